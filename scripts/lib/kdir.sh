@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: GPL-2.0
+# shellcheck shell=bash
+#
+# Kernel build directories: which one is meant, what is in it, and how make is
+# to be called for it.
+
+# Kernel series, configuration and architecture of the cached kernel.
+KERNEL=${KERNEL:-7.3}
+CONFIG=${CONFIG:-plain}
+KARCH=${ARCH:-x86_64}
+
+# kernel_source: the newest unpacked source of the series; empty if none is.
+# A source directory appears whole, by renaming.
+kernel_source() {
+	local source
+	source=$(printf '%s\n' "$CACHE/linux/$KERNEL".* "$CACHE/linux/$KERNEL"-* |
+		sort -V | tail -n 1)
+	[[ ! -d $source ]] || printf '%s\n' "$source"
+}
+
+# kernel_fragments: the configuration fragments, in order.
+kernel_fragments() {
+	local names=(base "$KARCH") name
+	case $KARCH in
+	x86_64 | um) ;;
+	*) die "no cached kernel for ARCH=$KARCH (x86_64 and um are known);" \
+		"give the build directory of your own kernel as KDIR" ;;
+	esac
+	case $CONFIG in
+	plain) ;;
+	debug | lockstat) names+=("$CONFIG") ;;
+	*) die "no configuration CONFIG=$CONFIG (plain, debug, lockstat)" ;;
+	esac
+	for name in "${names[@]}"; do
+		printf '%s\n' "$ROOT/scripts/kconfig/$name.config"
+	done
+}
+
+# kernel_config: the fragments in one.
+kernel_config() {
+	local fragments
+	fragments=$(kernel_fragments)
+	xargs -d '\n' cat <<<"$fragments"
+}
+
+# kernel_cached: the directory of the cached kernel, there or not; empty if
+# not even its source is there. Another configuration or compiler means
+# another directory.
+kernel_cached() {
+	local source key
+	source=$(kernel_source)
+	[[ -n $source ]] || return 0
+	key=$({
+		kernel_config | grep '^CONFIG_' | sort
+		rustc --version
+		llvm_version
+	} | short_hash)
+	printf '%s\n' "$CACHE/kernels/${source##*/}-$KARCH-$CONFIG-$key"
+}
+
+# The exact version of the C compiler that the cached kernel is built with.
+llvm_version() {
+	if have "clang-$LLVM_VERSION"; then
+		"clang-$LLVM_VERSION" -dumpversion
+	else
+		clang -dumpversion 2>/dev/null || true
+	fi
+}
+
+# kernel_complete DIRECTORY: the stamp is the last thing that is written.
+kernel_complete() {
+	[[ -n $1 && -e $1/.rblk-complete ]]
+}
+
+# config_has KDIR OPTION [VALUE]
+config_has() {
+	grep -qx -- "CONFIG_$2=${3:-y}" "$1/.config" 2>/dev/null
+}
+
+# config_value KDIR OPTION: without quotation marks; empty if not set.
+config_value() {
+	sed -n "s/^CONFIG_$2=\"\\?\\([^\"]*\\)\"\\?\$/\\1/p" "$1/.config"
+}
+
+# kdir_for_vm: the kernel that VM, tests and demo run: KDIR or the cached one.
+kdir_for_vm() {
+	local cached
+	if [[ -n ${KDIR:-} ]]; then
+		[[ -d $KDIR ]] || die "KDIR=$KDIR is not a directory"
+		(cd -- "$KDIR" && pwd -P)
+		return
+	fi
+	cached=$(kernel_cached)
+	kernel_complete "$cached" ||
+		die "no test kernel yet: run \`make kernel\`, or give a build directory as KDIR"
+	printf '%s\n' "$cached"
+}
+
+# kdir_for_build: the kernel that plain `make` builds for: KDIR, else the
+# running kernel if it knows Rust, else the cached one.
+kdir_for_build() {
+	local running
+	running=/lib/modules/$(uname -r)/build
+	if [[ -z ${KDIR:-} ]] && config_has "$running" RUST; then
+		(cd -- "$running" && pwd -P)
+	else
+		kdir_for_vm
+	fi
+}
+
+# kdir_release KDIR
+kdir_release() {
+	cat -- "$1/include/config/kernel.release"
+}
+
+# kdir_source KDIR: the source tree, which is elsewhere if built with O=.
+kdir_source() {
+	if [[ -e $1/source ]]; then
+		(cd -- "$1/source" && pwd -P)
+	else
+		printf '%s\n' "$1"
+	fi
+}
+
+# llvm_suffix KDIR: the value of LLVM= for a kernel built by clang; empty for
+# one built by gcc.
+llvm_suffix() {
+	local major
+	config_has "$1" CC_IS_CLANG || return 0
+	major=$(($(config_value "$1" CLANG_VERSION) / 10000))
+	if have "clang-$major"; then
+		printf '%s\n' "-$major"
+	elif have clang && [[ $(clang -dumpversion | cut -d . -f 1) == "$major" ]]; then
+		printf '1\n'
+	else
+		die "$1 was built by clang $major: install clang-$major, lld-$major and llvm-$major"
+	fi
+}
+
+# kmake_args SUFFIX: make's arguments that say which tools to use, one a line.
+kmake_args() {
+	local value
+	[[ -z $1 ]] || printf '%s\n' "LLVM=$1"
+	value=$(rust_src)
+	[[ -z $value ]] || printf '%s\n' "RUST_LIB_SRC=$value"
+	value=$(bindgen_path)
+	[[ -z $value ]] || printf '%s\n' "BINDGEN=$value"
+}
+
+# kmake SUFFIX ARGUMENT...: make with the kernel's makefiles. What the user
+# said to our own make is not for the kernel's, which gets it from ARGUMENTs.
+kmake() {
+	local args libclang
+	mapfile -t args < <(kmake_args "$1")
+	shift
+	[[ $KARCH == x86_64 ]] || args+=("ARCH=$KARCH")
+	libclang=$(libclang_dir)
+	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u ARCH -u CONFIG \
+		-u KERNEL -u KDIR -u CMD -u T \
+		${libclang:+LIBCLANG_PATH="$libclang"} \
+		make --no-print-directory -j "${JOBS:-$(nproc)}" "${args[@]}" "$@"
+}
