@@ -3,13 +3,14 @@
 #
 # Building the module, and the tree of modules that a guest sees.
 
-# module_make KDIR ARGUMENT...: Kbuild in rust/ for that kernel, one at a time.
+# module_make KDIR ARGUMENT...: Kbuild in rust/ (or MODULE_SRC) for that kernel,
+# one at a time.
 module_make() {
-	local kdir=$1 suffix
+	local kdir=$1 source=${MODULE_SRC:-$ROOT/rust} suffix
 	shift
 	suffix=$(llvm_suffix "$kdir")
-	lock "$ROOT/.rblk.lock" "build of the module"
-	kmake "$suffix" -C "$kdir" M="$ROOT/rust" "$@"
+	lock "$source/.rblk.lock" "build of the module"
+	kmake "$suffix" -C "$kdir" M="$source" "$@"
 	flock -u "$LOCK_FD"
 }
 
