@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! Which request is next: the rules of the deadline scheduler and nothing else.
+//!
+//! This file has no kernel types, no locks and no `unsafe`; it compiles and is
+//! tested on the host (`tools/testing/policy`). The requests themselves live in
+//! whatever implements [`Requests`] and [`Queue`]; in the kernel those are the
+//! intrusive containers of `crate::elevator`.
+//!
+//! The rules, in the order in which they are asked:
+//!
+//! 1. Head insertions go first, the latest of them first.
+//! 2. If requests of more than one class are outstanding, a request of a lower
+//!    class that has waited for `prio_aging_expire` goes next.
+//! 3. Otherwise the highest class that has requests queued is served. A lower
+//!    class waits while a higher one is *outstanding*: queued here or with the
+//!    driver.
+//! 4. Inside a class requests go in batches of one direction, in ascending
+//!    sector order, at most `fifo_batch` of them.
+//! 5. Between batches reads go before writes, unless writes were passed over
+//!    `writes_starved` times.
+//! 6. A new batch starts at the request that expired, if the oldest one did, or
+//!    if nothing lies at or above the position of the last request; else it goes
+//!    on from that position.
+//!
+//! C counterpart: [`block/mq-deadline.c`](srctree/block/mq-deadline.c).
+
+/// A point in time or a span, in jiffies. Points wrap.
+pub(crate) type Jiffies = usize;
+
+/// Whether the point `a` lies after the point `b`.
+#[inline(always)]
+pub(crate) const fn time_after(a: Jiffies, b: Jiffies) -> bool {
+    (b.wrapping_sub(a) as isize) < 0
+}
+
+/// Data direction of a request. Everything that is not a write is a read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+pub(crate) enum Direction {
+    /// The request moves data from the device, or no data at all.
+    Read = 0,
+    /// The request changes the device.
+    Write = 1,
+}
+
+impl Direction {
+    /// Number of directions.
+    pub(crate) const COUNT: usize = 2;
+}
+
+/// I/O priority class, highest first. `ionice` class "none" counts as
+/// [`Class::BestEffort`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(usize)]
+pub(crate) enum Class {
+    /// Real time.
+    RealTime = 0,
+    /// Best effort, the default.
+    BestEffort = 1,
+    /// Idle.
+    Idle = 2,
+}
+
+impl Class {
+    /// Number of classes.
+    pub(crate) const COUNT: usize = 3;
+
+    /// All classes, highest first.
+    pub(crate) const ALL: [Self; Self::COUNT] = [Self::RealTime, Self::BestEffort, Self::Idle];
+}
+
+/// When a queued request arrived and when it should be dispatched at the latest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    /// Arrival; with a merge, the earlier of both arrivals.
+    pub(crate) start: Jiffies,
+    /// Soft deadline.
+    pub(crate) expires: Jiffies,
+}
+
+/// The requests of one class and one direction, in two orders: by arrival and
+/// by sector.
+///
+/// The queue remembers the sector of the request that was taken last; the
+/// *next* request is the first one at or above it.
+pub(crate) trait Queue {
+    /// An owned request.
+    type Request;
+
+    /// Stamp of the request that arrived first.
+    fn oldest(&self) -> Option<Stamp>;
+
+    /// Stamp of the next request in sector order.
+    fn next(&self) -> Option<Stamp>;
+
+    /// Takes the request that arrived first, and moves the position to it.
+    fn take_oldest(&mut self) -> Option<Self::Request>;
+
+    /// Takes the next request in sector order, and moves the position to it.
+    fn take_next(&mut self) -> Option<Self::Request>;
+}
+
+/// All requests the scheduler holds, and what it knows of those it gave away.
+pub(crate) trait Requests {
+    /// An owned request.
+    type Request;
+    /// Requests of one class and direction.
+    type Queue: Queue<Request = Self::Request>;
+
+    /// Takes the latest head insertion.
+    fn take_head(&mut self) -> Option<Self::Request>;
+
+    /// The queue of `class` and `direction`.
+    fn queue(&mut self, class: Class, direction: Direction) -> &mut Self::Queue;
+
+    /// Whether any request of `class` is queued or with the driver.
+    fn outstanding(&mut self, class: Class) -> bool;
+
+    /// Whether requests of at least two classes are outstanding.
+    fn several_outstanding(&mut self) -> bool;
+}
+
+/// What a user may set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tunables {
+    /// Soft deadline of a request after its arrival, per [`Direction`].
+    pub(crate) fifo_expire: [Jiffies; Direction::COUNT],
+    /// How long a lower class waits for a higher one at the most.
+    pub(crate) prio_aging_expire: Jiffies,
+    /// How often reads may be preferred to waiting writes. As with mq-deadline
+    /// a negative value means without limit.
+    pub(crate) writes_starved: i32,
+    /// Requests in a batch of one direction.
+    pub(crate) fifo_batch: u32,
+}
+
+/// The state of the rules between two decisions.
+#[derive(Clone, Debug)]
+pub(crate) struct Policy {
+    /// Direction of the current batch.
+    last_dir: Direction,
+    /// Requests taken in the current batch.
+    batching: u32,
+    /// How often reads were preferred to waiting writes since the last write
+    /// batch.
+    starved: u32,
+}
+
+impl Policy {
+    /// The state of a scheduler that has not decided anything yet.
+    pub(crate) const fn new() -> Self {
+        Self {
+            last_dir: Direction::Write,
+            batching: 0,
+            starved: 0,
+        }
+    }
+
+    /// Requests taken in the current batch.
+    pub(crate) const fn batching(&self) -> u32 {
+        self.batching
+    }
+
+    /// How often reads were preferred to waiting writes since the last write
+    /// batch.
+    pub(crate) const fn starved(&self) -> u32 {
+        self.starved
+    }
+
+    /// Takes the request that goes next at the time `now`.
+    ///
+    /// `None` means that nothing is queued, or that what is queued waits for a
+    /// higher class that is outstanding.
+    #[inline]
+    pub(crate) fn choose<R: Requests>(
+        &mut self,
+        requests: &mut R,
+        tunables: &Tunables,
+        now: Jiffies,
+    ) -> Option<R::Request> {
+        if let Some(request) = requests.take_head() {
+            return Some(request);
+        }
+        if requests.several_outstanding() {
+            if let Some(request) = self.choose_aged(requests, tunables, now) {
+                return Some(request);
+            }
+        }
+        for class in Class::ALL {
+            let request = self.choose_from(requests, tunables, class, now, now);
+            if request.is_some() {
+                return request;
+            }
+            if requests.outstanding(class) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Takes a request of a lower class that arrived `prio_aging_expire` ago.
+    #[cold]
+    fn choose_aged<R: Requests>(
+        &mut self,
+        requests: &mut R,
+        tunables: &Tunables,
+        now: Jiffies,
+    ) -> Option<R::Request> {
+        let latest_start = now.wrapping_sub(tunables.prio_aging_expire);
+        [Class::BestEffort, Class::Idle]
+            .into_iter()
+            .find_map(|class| self.choose_from(requests, tunables, class, now, latest_start))
+    }
+
+    /// Takes the best request of `class` at the time `now`, provided it arrived
+    /// no later than `latest_start`.
+    ///
+    /// The batch and starvation state moves on even if the request then turns
+    /// out to be too young: mq-deadline does so, and the order of dispatch
+    /// depends on it.
+    #[inline]
+    fn choose_from<R: Requests>(
+        &mut self,
+        requests: &mut R,
+        tunables: &Tunables,
+        class: Class,
+        now: Jiffies,
+        latest_start: Jiffies,
+    ) -> Option<R::Request> {
+        let next = requests.queue(class, self.last_dir).next();
+        let (direction, by_age, stamp) = match next {
+            Some(stamp) if self.batching < tunables.fifo_batch => (self.last_dir, false, stamp),
+            _ => self.start_batch(requests, tunables, class, now)?,
+        };
+        if time_after(stamp.start, latest_start) {
+            return None;
+        }
+        self.batching = self.batching.wrapping_add(1);
+        let queue = requests.queue(class, direction);
+        if by_age {
+            queue.take_oldest()
+        } else {
+            queue.take_next()
+        }
+    }
+
+    /// Begins a batch: chooses its direction and its first request. The request
+    /// is given as direction, whether it is the oldest one rather than the next
+    /// in sector order, and stamp.
+    #[inline]
+    fn start_batch<R: Requests>(
+        &mut self,
+        requests: &mut R,
+        tunables: &Tunables,
+        class: Class,
+        now: Jiffies,
+    ) -> Option<(Direction, bool, Stamp)> {
+        let read = requests.queue(class, Direction::Read).oldest();
+        let write = requests.queue(class, Direction::Write).oldest();
+        let (direction, oldest) = match (read, write) {
+            (Some(_), Some(write)) if self.writes_had_enough(tunables) => (Direction::Write, write),
+            (Some(read), _) => (Direction::Read, read),
+            (None, Some(write)) => (Direction::Write, write),
+            (None, None) => return None,
+        };
+        if direction == Direction::Write {
+            self.starved = 0;
+        }
+        self.last_dir = direction;
+        self.batching = 0;
+
+        let expired = !time_after(oldest.expires, now);
+        match requests.queue(class, direction).next() {
+            Some(next) if !expired => Some((direction, false, next)),
+            _ => Some((direction, true, oldest)),
+        }
+    }
+
+    /// Counts one more preference of reads to waiting writes, and says whether
+    /// it is one too many.
+    #[inline]
+    fn writes_had_enough(&mut self, tunables: &Tunables) -> bool {
+        let starved = self.starved;
+        self.starved = starved.wrapping_add(1);
+        // A negative limit becomes a huge one.
+        starved >= tunables.writes_starved as u32
+    }
+}
