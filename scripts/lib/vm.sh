@@ -4,6 +4,9 @@
 # Starting guests with virtme-ng: they see this machine's file system, read
 # only, and the modules of the kernel they run.
 
+# virtme-ng looks for its own programs in PATH.
+VNG=(env "PATH=$VENV/bin:$PATH" vng)
+
 # vm_kernel_check KDIR
 vm_kernel_check() {
 	[[ -f $1/arch/x86/boot/bzImage ]] ||
@@ -33,7 +36,7 @@ vm_accelerator() {
 # A guest that runs under KVM knows its clock. (QEMU falls back to emulation
 # by itself, where KVM cannot even be opened.)
 vm_kvm_boots() {
-	timeout -k 2 20 "$VENV/bin/vng" --run "$1" --skip-modules --cpus 1 --memory 512M \
+	timeout -k 2 20 "${VNG[@]}" --run "$1" --skip-modules --cpus 1 --memory 512M \
 		--user root --exec 'grep -q kvm-clock /sys/devices/system/clocksource/*/available_clocksource' \
 		</dev/null 2>&1 | cat >/dev/null
 }
