@@ -42,12 +42,12 @@ vm_kvm_boots() {
 }
 
 # vm_shares PATH...: virtme-ng's options for those of the paths that the guest
-# would not see, since it has file systems of its own over them.
+# would not see, since it mounts file systems of its own over them.
 vm_shares() {
 	local path
 	for path in "$@"; do
 		case $path/ in
-		/tmp/* | /run/* | /var/tmp/* | /var/log/* | /var/cache/* | /dev/shm/*)
+		/run/* | /var/tmp/* | /var/log/* | /var/cache/* | /dev/shm/*)
 			printf -- '--rodir=%s\n' "$path"
 			;;
 		esac
@@ -61,7 +61,7 @@ vm_options() {
 	modules=$(modules_for_guest "$kdir" "$module")
 	printf '%s\n' --run "$kdir" --user root --cpus "$CPUS" --memory "$MEM" \
 		--skip-modules --append "virtme_link_mods=$modules" \
-		--rwdir "$run"
+		--force-9p --rwdir "$run"
 	[[ $ACCEL == kvm ]] || printf '%s\n' --disable-kvm
 	vm_shares "$ROOT" "$CACHE" "$kdir" "$(kdir_source "$kdir")"
 	for word in ${APPEND:-}; do
