@@ -5,6 +5,9 @@
 use kernel::prelude::*;
 
 mod bindings;
+mod block;
+mod configfs;
+mod null;
 
 module! {
     type: Rblk,
@@ -15,10 +18,16 @@ module! {
     alias: ["rdeadline-iosched"],
 }
 
-struct Rblk;
+#[pin_data]
+struct Rblk {
+    #[pin]
+    null: null::NullDevices,
+}
 
-impl kernel::Module for Rblk {
-    fn init(_module: &'static ThisModule) -> Result<Self> {
-        Ok(Self)
+impl kernel::InPlaceModule for Rblk {
+    fn init(_module: &'static ThisModule) -> impl PinInit<Self, Error> {
+        try_pin_init!(Self {
+            null <- null::NullDevices::register(),
+        })
     }
 }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! Ending requests together.
+
+use super::{driver::Driver, Started, Status};
+use crate::bindings;
+use core::ptr::null_mut;
+
+const fn flag(bit: bindings::rqf_flags) -> bindings::req_flags_t {
+    1 << bit
+}
+
+/// Requests that end together, which saves the core work for each of them.
+///
+/// C counterpart: `struct io_comp_batch`,
+/// [`include/linux/blkdev.h`](srctree/include/linux/blkdev.h).
+pub(crate) struct Batch<'a>(Option<&'a mut bindings::io_comp_batch>);
+
+impl<'a> Batch<'a> {
+    /// A batch of the core's, which the core ends; or none.
+    ///
+    /// # Safety
+    ///
+    /// `batch` must be null or valid for `'a`.
+    pub(super) unsafe fn from_raw(batch: *mut bindings::io_comp_batch) -> Self {
+        // SAFETY: By this function's requirements.
+        Self(unsafe { batch.as_mut() })
+    }
+
+    /// Ends `rq` with `status`: with the others if it can be, else now.
+    ///
+    /// C counterpart: `blk_mq_add_to_batch()`.
+    #[inline(always)]
+    pub(crate) fn end<T: Driver>(&mut self, rq: Started<T>, status: Status) {
+        match &mut self.0 {
+            Some(batch) if status == Status::OK => end_in(batch, rq),
+            _ => rq.end(status),
+        }
+    }
+}
+
+/// A batch of the driver's own, whose requests end when it is dropped.
+pub(crate) struct LocalBatch(bindings::io_comp_batch);
+
+impl LocalBatch {
+    /// An empty batch.
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self(bindings::io_comp_batch {
+            req_list: bindings::rq_list {
+                head: null_mut(),
+                tail: null_mut(),
+            },
+            need_ts: false,
+            complete: None,
+            ..pin_init::zeroed()
+        })
+    }
+
+    /// Ends `rq` successfully: with the others if it can be, else now.
+    #[inline(always)]
+    pub(crate) fn end_ok<T: Driver>(&mut self, rq: Started<T>) {
+        end_in(&mut self.0, rq);
+    }
+}
+
+impl Drop for LocalBatch {
+    #[inline(always)]
+    fn drop(&mut self) {
+        // SAFETY: The batch consists of started requests that are ours.
+        unsafe { bindings::blk_mq_end_request_batch(&mut self.0) }
+    }
+}
+
+/// Adds `rq` to `batch`; ends it now if the core could not end it there, for
+/// it has a scheduler's tag or somebody waits for it in particular.
+#[inline(always)]
+fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
+    const ALONE: bindings::req_flags_t = flag(bindings::rqf_flags___RQF_SCHED_TAGS);
+    const TIMED: bindings::req_flags_t = flag(bindings::rqf_flags___RQF_IO_STAT)
+        | flag(bindings::rqf_flags___RQF_STATS)
+        | flag(bindings::rqf_flags___RQF_USE_SCHED);
+
+    let raw = rq.as_raw();
+    // SAFETY: The request is ours.
+    let (flags, waited_for) = unsafe { ((*raw).rq_flags, (*raw).end_io.is_some()) };
+    let complete: unsafe extern "C" fn(*mut bindings::io_comp_batch) =
+        bindings::blk_mq_end_request_batch;
+    if flags & ALONE != 0
+        || waited_for
+        || batch
+            .complete
+            .is_some_and(|f| f as usize != complete as usize)
+    {
+        return rq.end(Status::OK);
+    }
+    batch.complete = Some(complete);
+    batch.need_ts |= flags & TIMED != 0;
+    let raw = rq.into_raw();
+    // SAFETY: The request is ours, and so is the last one of the batch.
+    unsafe {
+        (*raw).__bindgen_anon_1.rq_next = null_mut();
+        if batch.req_list.tail.is_null() {
+            batch.req_list.head = raw;
+        } else {
+            (*batch.req_list.tail).__bindgen_anon_1.rq_next = raw;
+        }
+    }
+    batch.req_list.tail = raw;
+}

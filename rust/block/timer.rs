@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! A timer per request.
+//!
+//! The kernel crate's [`kernel::time::hrtimer`] wants a pointer that owns what
+//! the timer is part of; here the request itself is handed over instead.
+
+use super::{driver::Driver, request::Extra, Started};
+use crate::bindings;
+use kernel::{prelude::*, types::Opaque};
+
+/// What [`Driver::Timer`] may be: [`NoTimer`] or [`CompletionTimer`].
+pub(crate) trait TimerSlot: Sized + Send + Sync {
+    /// Initialises the timer of a request of `T`.
+    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error>;
+}
+
+/// No timer, and no room for one.
+pub(crate) struct NoTimer;
+
+impl TimerSlot for NoTimer {
+    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error> {
+        Ok(NoTimer)
+    }
+}
+
+/// A high-resolution timer that ends the request it is part of
+/// ([`Started::complete_after`]).
+///
+/// Set up once with the request, not once per use.
+#[pin_data(PinnedDrop)]
+#[repr(transparent)]
+pub(crate) struct CompletionTimer {
+    #[pin]
+    timer: Opaque<bindings::hrtimer>,
+}
+
+// SAFETY: hrtimers may be used from any CPU.
+unsafe impl Send for CompletionTimer {}
+// SAFETY: There are no methods on a shared reference.
+unsafe impl Sync for CompletionTimer {}
+
+impl CompletionTimer {
+    /// Starts the timer, to expire after `delay` nanoseconds. Longer than
+    /// `i64::MAX`: at once, as with the C driver.
+    ///
+    /// # Safety
+    ///
+    /// `this` must be initialised, and the request that it is part of must be
+    /// owned by the caller, who gives it to the callback.
+    #[inline(always)]
+    pub(super) unsafe fn start(this: *const Self, delay: u64) {
+        // SAFETY: By this function's requirements.
+        unsafe {
+            bindings::hrtimer_start_range_ns(
+                Opaque::cast_into(&raw const (*this).timer),
+                delay as bindings::ktime_t,
+                0,
+                bindings::hrtimer_mode_HRTIMER_MODE_REL,
+            )
+        }
+    }
+
+    /// # Safety
+    ///
+    /// `timer` must be the one of a request of `T` that was given to it.
+    unsafe extern "C" fn expired<T: Driver<Timer = Self>>(
+        timer: *mut bindings::hrtimer,
+    ) -> bindings::hrtimer_restart {
+        // The timer is what `Extra` begins with, which follows the request.
+        let extra = timer.cast::<Extra<T>>();
+        // SAFETY: Who started the timer gave us the request.
+        let rq = unsafe { Started::from_raw(extra.cast::<bindings::request>().sub(1)) };
+        T::timer_expired(rq);
+        bindings::hrtimer_restart::HRTIMER_NORESTART
+    }
+}
+
+impl TimerSlot for CompletionTimer {
+    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error> {
+        try_pin_init!(Self {
+            // SAFETY: `timer` is where the timer will stay.
+            timer <- Opaque::ffi_init(|timer| unsafe {
+                bindings::hrtimer_setup(
+                    timer,
+                    Some(Self::expired::<T>),
+                    bindings::CLOCK_MONOTONIC as bindings::clockid_t,
+                    bindings::hrtimer_mode_HRTIMER_MODE_REL,
+                )
+            }),
+        })
+    }
+}
+
+#[pinned_drop]
+impl PinnedDrop for CompletionTimer {
+    fn drop(self: Pin<&mut Self>) {
+        // The request has ended, but the callback that ended it may not have
+        // returned yet.
+        // SAFETY: The timer was initialised.
+        unsafe { bindings::hrtimer_cancel(self.timer.get()) };
+    }
+}
