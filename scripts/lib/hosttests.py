@@ -8,11 +8,13 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 
 import ktap
 
 CARGO_RESULT = re.compile(r"^test (.+?)(?: - should panic)? \.\.\. (ok|FAILED|ignored)")
+UNITTEST_RESULT = re.compile(r"^(test\w+ .*?)(?:\.\.\.) (ok|FAIL|ERROR)$")
 SHELL = re.compile(rb"^#!\S*(?:/|env )(?:ba)?sh\b|shellcheck shell=")
 
 
@@ -61,7 +63,8 @@ def files(root):
     """The files of the project, without what is generated."""
     status, output = run(["git", "ls-files", "-co", "--exclude-standard"], root)
     if status == 0:
-        return [name for name in output.splitlines() if os.path.isfile(f"{root}/{name}")]
+        names = output.splitlines()
+        return sorted(name for name in names if os.path.isfile(f"{root}/{name}"))
     found = []
     for directory, names, plain in os.walk(root):
         names[:] = [name for name in names if name not in ("target", ".git")]
@@ -104,6 +107,21 @@ def rustfmt(root, report):
                 formatted.stderr or "differs from rustfmt's form: run `make fmt`",
             )
     suite.finish("rustfmt")
+
+
+def runner(root, report):
+    """The tests of the test runner itself."""
+    suite = Suite(report)
+    where = "scripts/lib/tests"
+    command = [sys.executable, "-B", "-m", "unittest", "discover", "-v", "-s", where]
+    status, output = run(command, root)
+    for line in output.splitlines():
+        result = UNITTEST_RESULT.match(line)
+        if result:
+            suite.result(result.group(2) == "ok", result.group(1), output)
+    if not suite.program.results or status and not suite.program.failed:
+        suite.result(False, "unittest", output)
+    suite.finish("runner")
 
 
 def module(root, report):

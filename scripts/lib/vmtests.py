@@ -90,14 +90,17 @@ class Guest:
             "TIMEOUT": str(GRACE + sum(test.timeout + GRACE for test in tests)),
             "CMD": " ".join(command),
         }
-        self.process = subprocess.Popen(
-            [f"{root}/scripts/vm"],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            text=True,
-            errors="replace",
-        )
+        # What the runner itself has to say is kept, in case the guest dies.
+        with open(f"{self.directory}/runner", "wb") as runner:
+            self.process = subprocess.Popen(
+                [f"{root}/scripts/vm"],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=runner,
+                text=True,
+                errors="replace",
+            )
         self.lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -134,6 +137,7 @@ def run_one(guest, test, report):
     line = guest.line(deadline)
     while line is not None and line != begin:
         line = guest.line(deadline)
+    began = time.monotonic()
     while line is not None and not line.startswith(end):
         if line and line != begin:
             report.nested(line)
@@ -143,13 +147,12 @@ def run_one(guest, test, report):
     if alive:
         status = int(line.removeprefix(end))
         program.end(status)
-        if status in (124, 137):
+        if status in (124, 137) and time.monotonic() - began >= test.timeout:
             program.wrong.append(f"did not end within {test.timeout} seconds")
         alive = judge_kernel(guest, test, program)
     else:
         guest.stop()
-        program.wrong.append("the VM died or hung; the last lines of its console:")
-        program.wrong.extend(guest.file("console").splitlines()[-40:])
+        program.wrong.append("the VM died or hung:\n" + guest.file("runner"))
     report.result(test.name, program)
     return alive
 
@@ -176,8 +179,10 @@ def run(root, tests, report):
         for group in groups(tests):
             while group:
                 guest = Guest(root, group, scratch)
-                while group and run_one(guest, group.pop(0), report):
-                    pass
-                guest.stop()
+                try:
+                    while group and run_one(guest, group.pop(0), report):
+                        pass
+                finally:
+                    guest.stop()
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
