@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-2.0
+# shellcheck shell=bash
+#
+# What the tests share beside KTAP: the workloads' functions, what is tested
+# and what it is compared with. To be sourced instead of ktap.sh.
+#
+# Environment: SUBJECT (rblk) and SCHEDULER (rdeadline) are under test, ORACLE
+# (nullb) and REFERENCE (mq-deadline) say what is right. A test can be tried on
+# the reference itself: SUBJECT=nullb SCHEDULER=mq-deadline.
+
+_here=$(dirname -- "${BASH_SOURCE[0]}")
+# shellcheck source-path=SCRIPTDIR source=ktap.sh
+. "$_here/ktap.sh"
+# shellcheck source-path=SCRIPTDIR source=../../../../scripts/workloads/lib.sh
+. "$_here/../../../../scripts/workloads/lib.sh"
+
+SUBJECT=${SUBJECT:-rblk}
+ORACLE=${ORACLE:-nullb}
+SCHEDULER=${SCHEDULER:-rdeadline}
+REFERENCE=${REFERENCE:-mq-deadline}
+
+ktap_at_exit exit_stack_run
+signal_handlers
+scratch_dir
+
+# want ROOT...: skips the whole test if a subsystem is missing.
+want() {
+	local root reason
+	[[ $EUID == 0 ]] || ktap_skip_all "must run as root"
+	for root; do
+		reason=$(root_ready "$root") || ktap_skip_all "$reason"
+	done
+}
+
+# want_programs NAME...: skips the whole test if one is missing.
+want_programs() {
+	local program
+	for program; do
+		command -v "$program" >/dev/null || ktap_skip_all "program $program is missing"
+	done
+}
+
+# want_scheduler NAME...: skips the whole test if the kernel has no such
+# scheduler and cannot load it.
+want_scheduler() {
+	local scheduler
+	for scheduler; do
+		scheduler_there "$scheduler" || ktap_skip_all "the kernel has no scheduler $scheduler"
+	done
+}
+
+# scheduler_there NAME: asks a null device of its own.
+scheduler_there() {
+	local status=0
+	null_create "$SUBJECT" "probe$SUBJECT" size=1 || return
+	sched_choose "probe$SUBJECT" "$1" >/dev/null || status=1
+	null_remove "$SUBJECT" "probe$SUBJECT"
+	return "$status"
+}
+
+# device ROOT NAME [ATTRIBUTE=VALUE]...: a powered null device that goes away
+# with the test.
+device() {
+	at_exit null_remove "$1" "$2"
+	null_create "$@"
+}
+
+# within SECONDS COMMAND...: limited, for use inside check: a command that
+# hangs does not keep check's pipe open.
+within() {
+	local status=0
+	limited "$@" >"$SCRATCH/within" 2>&1 || status=$?
+	cat "$SCRATCH/within"
+	return "$status"
+}
+
+# idle DISK: nothing in flight.
+idle() { [[ $(disk_stat "$1" in_flight) == 0 ]]; }
+
+# background_fio DISK [ARGUMENT]...: load on DISK until load_end; its JSON goes
+# to SCRATCH/DISK.load.
+declare -A _load=()
+background_fio() {
+	local disk=$1
+	shift
+	fio --name=load --filename="/dev/$disk" --direct=1 --ioengine=io_uring --thread \
+		--iodepth=16 --rw=randrw --bs=4k --time_based --runtime=600 "$@" \
+		--output-format=json --output="$SCRATCH/$disk.load" \
+		>"$SCRATCH/$disk.log" 2>&1 </dev/null &
+	_load[$disk]=$!
+	at_exit stop "$!"
+	retry_for 20 busy "$disk"
+}
+
+# busy DISK: requests have completed.
+busy() { (($(disk_stat "$1" read_ios) + $(disk_stat "$1" write_ios) > 0)); }
+
+# load_end DISK: ends its load in order and prints what fio said; fails if it
+# had an error or does not end.
+load_end() {
+	local pid=${_load[$1]}
+	kill -INT "$pid" 2>/dev/null || true
+	load_gone "$1" 20 || return
+	jq -e '[.jobs[].error] | add == 0' "$SCRATCH/$1.load" >/dev/null && return
+	cat "$SCRATCH/$1.log"
+	return 1
+}
+
+# load_gone DISK SECONDS: the load has ended, whatever it said.
+load_gone() {
+	retry_for "$2" not kill -0 "${_load[$1]}" 2>/dev/null
+}
