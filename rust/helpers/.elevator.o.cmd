@@ -1,4 +1,4 @@
-savedcmd_helpers/elevator.o := clang-19 -Wp,-MMD,helpers/.elevator.o.d -nostdinc -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include -I/root/.cache/rblk/build-7.3/arch/x86/include/generated -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/include -I/root/.cache/rblk/build-7.3/include -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/uapi -I/root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi -I/root/.cache/rblk/build-7.3/include/generated/uapi -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/compiler-version.h -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/kconfig.h -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/compiler_types.h -D__KERNEL__ --target=x86_64-linux-gnu -fintegrated-as -Werror=unknown-warning-option -Werror=ignored-optimization-argument -Werror=option-ignored -Werror=unused-command-line-argument -fshort-wchar -funsigned-char -fno-common -fno-PIE -fno-strict-aliasing -std=gnu11 -fms-extensions -Wno-gnu -Wno-microsoft-anon-tag -mno-sse -mno-mmx -mno-sse2 -mno-3dnow -mno-avx -mno-sse4a -fcf-protection=none -m64 -falign-loops=1 -mno-80387 -mno-fp-ret-in-387 -mstack-alignment=8 -mskip-rax-setup -march=x86-64 -mtune=generic -mno-red-zone -mcmodel=kernel -Wno-sign-compare -fno-asynchronous-unwind-tables -fno-delete-null-pointer-checks -O2 -fno-stack-protector -fomit-frame-pointer -fno-stack-clash-protection -falign-functions=16 -fstrict-flex-arrays=3 -fno-strict-overflow -fno-stack-check -fno-builtin-wcslen -Wall -Wextra -Wundef -Werror=implicit-function-declaration -Werror=implicit-int -Werror=return-type -Werror=strict-prototypes -Wno-format-security -Wno-trigraphs -Wno-frame-address -Wno-address-of-packed-member -Wmissing-declarations -Wmissing-prototypes -Wframe-larger-than=2048 -Wno-format-overflow-non-kprintf -Wno-format-truncation-non-kprintf -Wno-type-limits -Wno-pointer-sign -Wcast-function-type -Wimplicit-fallthrough -Werror=date-time -Werror=incompatible-pointer-types -Wenum-conversion -Wunused -Wno-unused-but-set-variable -Wno-unused-const-variable -Wno-format-overflow -Wno-override-init -Wno-pointer-to-enum-cast -Wno-tautological-constant-out-of-range-compare -Wno-unaligned-access -Wno-enum-compare-conditional -Wno-missing-field-initializers -Wno-shift-negative-value -Wno-enum-enum-conversion -Wno-sign-compare -Wno-unused-parameter -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/block -I./.  -DMODULE  -DKBUILD_BASENAME='"elevator"' -DKBUILD_MODNAME='"rblk"' -D__KBUILD_MODNAME=rblk -c -o helpers/elevator.o helpers/elevator.c   ; /root/.cache/rblk/build-7.3/tools/objtool/objtool --hacks=jump_label --hacks=noinstr --orc --static-call --uaccess   --module helpers/elevator.o
+savedcmd_helpers/elevator.o := clang-19 -Wp,-MMD,helpers/.elevator.o.d -nostdinc -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include -I/root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/include -I/root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/uapi -I/root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi -I/root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include/generated/uapi -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/compiler-version.h -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/kconfig.h -include /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/compiler_types.h -D__KERNEL__ --target=x86_64-linux-gnu -fintegrated-as -Werror=unknown-warning-option -Werror=ignored-optimization-argument -Werror=option-ignored -Werror=unused-command-line-argument -fshort-wchar -funsigned-char -fno-common -fno-PIE -fno-strict-aliasing -std=gnu11 -fms-extensions -Wno-gnu -Wno-microsoft-anon-tag -mno-sse -mno-mmx -mno-sse2 -mno-3dnow -mno-avx -mno-sse4a -fcf-protection=none -m64 -falign-loops=1 -mno-80387 -mno-fp-ret-in-387 -mstack-alignment=8 -mskip-rax-setup -march=x86-64 -mtune=generic -mno-red-zone -mcmodel=kernel -Wno-sign-compare -fno-asynchronous-unwind-tables -fno-delete-null-pointer-checks -O2 -fno-stack-protector -fomit-frame-pointer -fno-stack-clash-protection -falign-functions=16 -fstrict-flex-arrays=3 -fno-strict-overflow -fno-stack-check -fno-builtin-wcslen -Wall -Wextra -Wundef -Werror=implicit-function-declaration -Werror=implicit-int -Werror=return-type -Werror=strict-prototypes -Wno-format-security -Wno-trigraphs -Wno-frame-address -Wno-address-of-packed-member -Wmissing-declarations -Wmissing-prototypes -Wframe-larger-than=2048 -Wno-format-overflow-non-kprintf -Wno-format-truncation-non-kprintf -Wno-type-limits -Wno-pointer-sign -Wcast-function-type -Wimplicit-fallthrough -Werror=date-time -Werror=incompatible-pointer-types -Wenum-conversion -Wunused -Wno-unused-but-set-variable -Wno-unused-const-variable -Wno-format-overflow -Wno-override-init -Wno-pointer-to-enum-cast -Wno-tautological-constant-out-of-range-compare -Wno-unaligned-access -Wno-enum-compare-conditional -Wno-missing-field-initializers -Wno-shift-negative-value -Wno-enum-enum-conversion -Wno-sign-compare -Wno-unused-parameter -I/root/.cache/rblk/linux/7.3.4-1~bpo13+1/block -I./.  -DMODULE  -DKBUILD_BASENAME='"elevator"' -DKBUILD_MODNAME='"rblk"' -D__KBUILD_MODNAME=rblk -c -o helpers/elevator.o helpers/elevator.c   ; /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/tools/objtool/objtool --hacks=jump_label --hacks=noinstr --orc --static-call --uaccess   --module helpers/elevator.o
 
 source_helpers/elevator.o := helpers/elevator.c
 
@@ -67,7 +67,7 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/KCOV) \
     $(wildcard include/config/KVFREE_RCU_BATCHED) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/types.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/types.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/int-ll64.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/int-ll64.h \
@@ -135,7 +135,7 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/TRACE_BRANCH_PROFILING) \
     $(wildcard include/config/PROFILE_ALL_BRANCHES) \
     $(wildcard include/config/OBJTOOL) \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/rwonce.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/rwonce.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/rwonce.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/kasan-checks.h \
     $(wildcard include/config/KASAN_GENERIC) \
@@ -167,7 +167,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/timex.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/timex.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/param.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/param.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/param.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/param.h \
     $(wildcard include/config/HZ) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/param.h \
@@ -200,7 +200,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/annotate.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/objtool_types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/asm-offsets.h \
-  /root/.cache/rblk/build-7.3/include/generated/asm-offsets.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include/generated/asm-offsets.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/extable_fixup_types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/math_emu.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/ptrace.h \
@@ -354,7 +354,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/special_insns.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/errno.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/errno.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/errno.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/errno.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/errno.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/errno-base.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/irqflags.h \
@@ -448,7 +448,7 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/ILLEGAL_POINTER_VALUE) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/random.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/ioctl.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/ioctl.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/ioctl.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/ioctl.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/ioctl.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/irqnr.h \
@@ -462,7 +462,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/personality.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/tsc.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/cpufeature.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/cpufeaturemasks.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/cpufeaturemasks.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/msr.h \
     $(wildcard include/config/TRACEPOINTS) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/cpumask.h \
@@ -606,7 +606,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/refcount_types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/resource.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/resource.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/resource.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/resource.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/resource.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/resource.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/latencytop.h \
@@ -626,7 +626,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/bottom_half.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/lockdep.h \
     $(wildcard include/config/DEBUG_LOCKING_API_SELFTESTS) \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/mmiowb.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/mmiowb.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/mmiowb.h \
     $(wildcard include/config/MMIOWB) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/spinlock.h \
@@ -694,10 +694,10 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/RV_REACTORS) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/uidgid_types.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/unwind_deferred_types.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/kmap_size.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/kmap_size.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/kmap_size.h \
     $(wildcard include/config/DEBUG_KMAP_LOCAL) \
-  /root/.cache/rblk/build-7.3/include/generated/rq-offsets.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include/generated/rq-offsets.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/sched/ext.h \
     $(wildcard include/config/EXT_SUB_SCHED) \
     $(wildcard include/config/EXT_GROUP_SCHED) \
@@ -753,7 +753,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/pageblock-flags.h \
     $(wildcard include/config/HUGETLB_PAGE_SIZE_VARIABLE) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/page-flags-layout.h \
-  /root/.cache/rblk/build-7.3/include/generated/bounds.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include/generated/bounds.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/mm_types.h \
     $(wildcard include/config/HAVE_ALIGNED_STRUCT_PAGE) \
     $(wildcard include/config/SLAB_OBJ_EXT) \
@@ -805,7 +805,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/ktime.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/jiffies.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/vdso/jiffies.h \
-  /root/.cache/rblk/build-7.3/include/generated/timeconst.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/include/generated/timeconst.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/vdso/ktime.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/timekeeping.h \
     $(wildcard include/config/POSIX_AUX_CLOCKS) \
@@ -848,7 +848,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/memory_hotplug.h \
     $(wildcard include/config/ARCH_HAS_ADD_PAGES) \
     $(wildcard include/config/MEMORY_HOTREMOVE) \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/mmzone.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/mmzone.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/mmzone.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/topology.h \
     $(wildcard include/config/USE_PERCPU_NUMA_NODE_ID) \
@@ -1004,7 +1004,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/fcntl.h \
     $(wildcard include/config/ARCH_32BIT_OFF_T) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/fcntl.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/fcntl.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/fcntl.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/fcntl.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/openat2.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/migrate_mode.h \
@@ -1205,9 +1205,9 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/elf-em.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/unistd.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/uapi/asm/unistd.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/unistd_64.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/unistd_64_x32.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/unistd_32_ia32.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/unistd_64.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/unistd_64_x32.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/unistd_32_ia32.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/vdso.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/elf.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/moduleparam.h \
@@ -1222,7 +1222,7 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/HAVE_MOD_ARCH_SPECIFIC) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/device-id/acpi.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/device-id/of.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/device.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/device.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/device.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/pm_wakeup.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/blk_plug.h \
@@ -1250,7 +1250,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/io.h \
     $(wildcard include/config/MTRR) \
     $(wildcard include/config/X86_PAT) \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/asm/early_ioremap.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/asm/early_ioremap.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/asm-generic/early_ioremap.h \
     $(wildcard include/config/GENERIC_EARLY_IOREMAP) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/shared/io.h \
@@ -1276,7 +1276,7 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/irq_work.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/poll.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/poll.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/poll.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/poll.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/poll.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/eventpoll.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/compat.h \
@@ -1287,13 +1287,13 @@ deps_helpers/elevator.o := \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/sem.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/ipc.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/ipc.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/ipcbuf.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/ipcbuf.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/ipcbuf.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/uapi/asm/sembuf.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/socket.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/socket.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/socket.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/socket.h \
-  /root/.cache/rblk/build-7.3/arch/x86/include/generated/uapi/asm/sockios.h \
+  /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/arch/x86/include/generated/uapi/asm/sockios.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/asm-generic/sockios.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/sockios.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/socket.h \
@@ -1336,6 +1336,30 @@ deps_helpers/elevator.o := \
     $(wildcard include/config/FUNCTION_PADDING_CFI) \
     $(wildcard include/config/FINEIBT) \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/trace/define_trace.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/block/blk.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/bio-integrity.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/blk-crypto.h \
+    $(wildcard include/config/BLK_INLINE_ENCRYPTION_FALLBACK) \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/uapi/linux/blk-crypto.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/part_stat.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/local.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/memblock.h \
+    $(wildcard include/config/ARCH_KEEP_MEMBLOCK) \
+    $(wildcard include/config/HAVE_MEMBLOCK_PHYS_MAP) \
+    $(wildcard include/config/MEMTEST) \
+    $(wildcard include/config/MEMBLOCK_KHO_SCRATCH) \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/arch/x86/include/asm/dma.h \
+    $(wildcard include/config/ISA_DMA_API) \
+    $(wildcard include/config/GENERIC_ISA_DMA) \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/linux/sched/sysctl.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/xen/xen.h \
+    $(wildcard include/config/XEN_PVH) \
+    $(wildcard include/config/XEN_DOM0) \
+    $(wildcard include/config/XEN_BALLOON) \
+    $(wildcard include/config/XEN_UNPOPULATED_ALLOC) \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/xen/interface/hvm/start_info.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/include/xen/balloon.h \
+  /root/.cache/rblk/linux/7.3.4-1~bpo13+1/block/blk-crypto-internal.h \
   helpers/elevator.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/block/blk-mq.h \
   /root/.cache/rblk/linux/7.3.4-1~bpo13+1/block/blk-stat.h \
@@ -1347,4 +1371,4 @@ helpers/elevator.o: $(deps_helpers/elevator.o)
 
 $(deps_helpers/elevator.o):
 
-helpers/elevator.o: $(wildcard /root/.cache/rblk/build-7.3/tools/objtool/objtool)
+helpers/elevator.o: $(wildcard /root/.cache/rblk/kernels/7.3.4-1~bpo13+1-x86_64-plain-709adb13d84e/tools/objtool/objtool)

@@ -52,6 +52,19 @@ void rblk_ida_init(struct ida *ida)
 	ida_init(ida);
 }
 
+/*
+ * Whether another disk has the name that @disk has. add_disk() would find out,
+ * too, but fill the kernel log with a stack trace.
+ */
+bool rblk_disk_exists(struct gendisk *disk)
+{
+	struct device *other = class_find_device_by_name(disk_to_dev(disk)->class,
+							 disk->disk_name);
+
+	put_device(other);
+	return other;
+}
+
 unsigned int rblk_noio_enter(void)
 {
 	return memalloc_noio_save();

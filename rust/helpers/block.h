@@ -14,6 +14,8 @@ void rblk_segment_zero(struct bio_vec *segment);
 
 void rblk_ida_init(struct ida *ida);
 
+bool rblk_disk_exists(struct gendisk *disk);
+
 unsigned int rblk_noio_enter(void);
 void rblk_noio_leave(unsigned int flags);
 

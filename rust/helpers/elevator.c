@@ -3,11 +3,14 @@
 #include <linux/blkdev.h>
 #include <trace/events/block.h>
 
+#include "blk.h"
 #include "elevator.h"
 #include "blk-mq.h"
 #include "blk-mq-sched.h"
 
 #include "helpers/elevator.h"
+
+static_assert(RBLK_INSERT_AT_HEAD == (__force unsigned int)BLK_MQ_INSERT_AT_HEAD);
 
 /* Smallest shallow depth the scheduler tags are asked for, on every hctx. */
 void rblk_set_min_shallow_depth(struct request_queue *q, unsigned int depth)
@@ -25,4 +28,41 @@ void rblk_trace_rq_insert(struct request *rq)
 void rblk_queue_set_sq_sched(struct request_queue *q)
 {
 	blk_queue_flag_set(QUEUE_FLAG_SQ_SCHED, q);
+}
+
+/* Whether discards are merged with this one even with gaps between them. */
+bool rblk_discard_mergable(struct request *rq)
+{
+	return blk_discard_mergable(rq);
+}
+
+/* Make a queued request a partner for back merges, if it may be merged. */
+void rblk_offer_merges(struct request_queue *q, struct request *rq)
+{
+	if (!rq_mergeable(rq))
+		return;
+	elv_rqhash_add(q, rq);
+	if (!q->last_merge)
+		q->last_merge = rq;
+}
+
+void rblk_preempt_disable(void)
+{
+	preempt_disable();
+}
+
+void rblk_preempt_enable(void)
+{
+	preempt_enable();
+}
+
+/* While elevator_lock is held, the scheduler of a queue stays. -EINTR. */
+int rblk_elevator_lock(struct request_queue *q)
+{
+	return mutex_lock_interruptible(&q->elevator_lock);
+}
+
+void rblk_elevator_unlock(struct request_queue *q)
+{
+	mutex_unlock(&q->elevator_lock);
 }

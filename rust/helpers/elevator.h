@@ -5,8 +5,17 @@
 
 #include <linux/blk-mq.h>
 
+/* BLK_MQ_INSERT_AT_HEAD as a number that bindgen understands. */
+enum { RBLK_INSERT_AT_HEAD = 1 };
+
 void rblk_set_min_shallow_depth(struct request_queue *q, unsigned int depth);
 void rblk_trace_rq_insert(struct request *rq);
 void rblk_queue_set_sq_sched(struct request_queue *q);
+bool rblk_discard_mergable(struct request *rq);
+void rblk_offer_merges(struct request_queue *q, struct request *rq);
+int rblk_elevator_lock(struct request_queue *q);
+void rblk_elevator_unlock(struct request_queue *q);
+void rblk_preempt_disable(void);
+void rblk_preempt_enable(void);
 
 #endif
