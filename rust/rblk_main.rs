@@ -7,6 +7,8 @@ use kernel::prelude::*;
 mod bindings;
 mod block;
 mod configfs;
+mod deadline;
+mod elevator;
 mod null;
 
 module! {
@@ -22,12 +24,15 @@ module! {
 struct Rblk {
     #[pin]
     null: null::NullDevices,
+    #[pin]
+    scheduler: elevator::Registration<deadline::Deadline>,
 }
 
 impl kernel::InPlaceModule for Rblk {
-    fn init(_module: &'static ThisModule) -> impl PinInit<Self, Error> {
+    fn init(module: &'static ThisModule) -> impl PinInit<Self, Error> {
         try_pin_init!(Self {
             null <- null::NullDevices::register(),
+            scheduler <- elevator::Registration::new(module),
         })
     }
 }

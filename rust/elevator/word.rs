@@ -273,6 +273,12 @@ impl<A: AtomicInt<Int = u64>> StageWord<A> {
         (word >> 8 & 0xff) as usize
     }
 
+    /// The indices of the slots that are still to be taken.
+    pub(crate) fn filled_slots(&self) -> core::ops::Range<usize> {
+        let word = self.0.load();
+        Self::index(word)..Self::filled(word)
+    }
+
     /// Publishes `count` slots, 1 to 255. Only the holder of the queue's lock
     /// may call this, on an empty stage, after the slots were written.
     #[inline(always)]

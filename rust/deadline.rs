@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! `rdeadline`: an I/O scheduler that decides like mq-deadline, and scales.
+//!
+//! [`policy`] decides which request is next, [`state`] holds the requests under
+//! one lock, and this file says when that lock is needed:
+//!
+//! - Insertion tries it. If somebody holds it, the requests go to a per-CPU
+//!   bucket, and the holder inserts them before letting go.
+//! - Dispatch first looks at the stage of its hardware queue, which needs no
+//!   lock. If that is empty it tries the lock and chooses a batch: the first
+//!   request is dispatched, the others are staged.
+//! - A merge look-up tries it, and is skipped if somebody holds it.
+//! - Completion never needs it.
+//!
+//! Nothing is staged while the device is the bottleneck: there requests stay
+//! where they can be merged and overtaken. What is staged can be taken by every
+//! hardware queue. If a request is queued that goes before what is staged
+//! (a higher class, a head insertion), the stage is passed over.
+//!
+//! C counterpart: [`block/mq-deadline.c`](srctree/block/mq-deadline.c).
+
+pub(crate) mod policy;
+
+mod completions;
+mod files;
+mod state;
+mod stats;
+
+use self::{
+    completions::Completions,
+    state::State,
+    stats::CpuStats, //
+};
+use crate::elevator::{
+    attrs,
+    clock,
+    debugfs,
+    list::RequestList,
+    lock::{
+        has_work,
+        Guard,
+        Rerun,
+        Shared, //
+    },
+    merge::{
+        Bio,
+        FrontMerge,
+        Queued, //
+    },
+    order::Class,
+    percpu::{
+        AlignedArray,
+        PerCpu, //
+    },
+    stage::Stage,
+    Elevator,
+    HwQueue,
+    Note,
+    Queue,
+    Request, //
+};
+use kernel::{
+    prelude::*,
+    sync::{
+        atomic::{
+            Atomic,
+            Relaxed, //
+        },
+        Arc, //
+    },
+};
+
+/// The scheduler of one queue.
+pub(crate) struct Deadline {
+    /// Requests and rules, under the lock.
+    shared: Shared<State>,
+    /// Requests chosen ahead, per hardware queue.
+    stages: AlignedArray<Stage>,
+    /// How many requests of each class were completed.
+    completions: Arc<Completions>,
+    /// Events that are counted without the lock.
+    stats: PerCpu<CpuStats>,
+    /// Whether a merge look-up waits for the lock rather than being skipped.
+    merge_contended: Atomic<bool>,
+}
+
+impl Elevator for Deadline {
+    const NAME: &'static CStr = c"rdeadline";
+    const ATTRIBUTES: attrs::Table = files::ATTRIBUTES;
+    const DEBUGFS: debugfs::Table = files::DEBUGFS;
+
+    type State = State;
+
+    fn new(queue: Queue<'_>) -> Result<Self> {
+        let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
+        Ok(Self {
+            shared: Shared::new(queue, State::new(completions.clone()))?,
+            stages: AlignedArray::new(queue.nr_hw_queues(), Stage::new)?,
+            completions,
+            stats: PerCpu::new(CpuStats::default)?,
+            merge_contended: Atomic::new(false),
+        })
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> &Shared<State> {
+        &self.shared
+    }
+
+    fn depth_updated(&self, queue: Queue<'_>) {
+        queue.set_min_shallow_depth(queue.async_depth());
+    }
+
+    #[inline(always)]
+    fn limit_depth(queue: Queue<'_>, sync_read: bool) -> Option<u32> {
+        (!sync_read).then(|| queue.async_depth())
+    }
+
+    #[inline(always)]
+    fn insert(&self, _: HwQueue<'_>, requests: RequestList, at_head: bool) {
+        if !self.shared.insert(requests, at_head) {
+            self.stats.here().1.insert_contended();
+        }
+    }
+
+    #[inline(always)]
+    fn dispatch(&self, hw_queue: HwQueue<'_>) -> Option<Request> {
+        let stage = self.stages.get(hw_queue.index())?;
+        let busy = hw_queue.is_busy();
+        if !self.shared.word().glance().urgent() {
+            if let Some(rq) = self.take_staged(stage, busy) {
+                return Some(rq);
+            }
+        }
+        if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
+            let rq = choose_batch(&mut guard, stage, busy);
+            if rq.is_some() {
+                return rq;
+            }
+        } else {
+            self.stats.here().1.dispatch_contended();
+        }
+        self.take_staged(stage, busy).or_else(|| self.steal())
+    }
+
+    #[inline(always)]
+    fn has_work(&self, _: HwQueue<'_>) -> bool {
+        has_work(self.shared.word())
+    }
+
+    #[inline(always)]
+    fn bio_merge(&self, _: Queue<'_>, bio: Bio<'_>) -> bool {
+        let glance = self.shared.word().glance();
+        if !glance.held() && !glance.sorted() {
+            return false;
+        }
+        self.look_up_merge(bio)
+    }
+
+    fn request_merge<'a>(state: &'a mut State, bio: Bio<'_>) -> Option<FrontMerge<'a>> {
+        state.find_front_merge(bio)
+    }
+
+    fn front_merged(state: &mut State, rq: Queued<'_>) {
+        state.front_merged(rq);
+    }
+
+    fn requests_merged(state: &mut State, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>) {
+        state.requests_merged(queue, rq, next);
+    }
+
+    #[inline(always)]
+    fn finish(&self, note: Note) {
+        if let Some(class) = note.class() {
+            self.completions.count(class, note.shared());
+        }
+    }
+}
+
+impl Deadline {
+    /// Takes a request from `stage`, the one of a hardware queue that is `busy`
+    /// or not.
+    #[inline(always)]
+    fn take_staged(&self, stage: &Stage, busy: bool) -> Option<Request> {
+        let rq = stage.take(self.shared.word())?;
+        if busy {
+            // The last batch was more than the device could take.
+            stage.set_limit(1);
+        }
+        Some(rq)
+    }
+
+    /// Takes a request from the stage of another hardware queue, which may not
+    /// run for a long time.
+    #[cold]
+    fn steal(&self) -> Option<Request> {
+        let word = self.shared.word();
+        if !word.glance().staged() {
+            return None;
+        }
+        let rq = self.stages.iter().find_map(|stage| stage.take(word))?;
+        self.stats.here().1.stolen();
+        Some(rq)
+    }
+
+    /// Looks for a request to merge `bio` into.
+    fn look_up_merge(&self, bio: Bio<'_>) -> bool {
+        let guard = match self.shared.try_lock(Rerun::Now) {
+            Some(guard) => Some(guard),
+            None if self.merge_contended.load(Relaxed) => Some(self.shared.lock()),
+            None => None,
+        };
+        if let Some(mut guard) = guard {
+            guard.state().stats.merge_holds += 1;
+            return guard.try_bio_merge(bio);
+        }
+        self.stats.here().1.merge_contended();
+        self.shared.merge_aside(bio)
+    }
+}
+
+/// Chooses the request to be dispatched now and, unless the device is `busy`,
+/// more for `stage`.
+#[inline]
+fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, busy: bool) -> Option<Request> {
+    let now = clock::now();
+    let most = guard.state().dispatch_batch;
+    let limit = if busy { 1 } else { stage.limit().min(most) };
+    let first = State::choose(guard, now);
+    let staged = if limit > 1 && first.is_some() {
+        stage_batch(guard, stage, limit as usize - 1, now)
+    } else {
+        0
+    };
+    // Twice as many next time, as long as the device takes what it is given.
+    stage.set_limit(if busy { 1 } else { (limit * 2).min(most) });
+    let (rq, _) = first?;
+    guard.state().stats.dispatched(1 + staged);
+    Some(rq)
+}
+
+/// Stages up to `max` requests. Returns how many.
+#[inline]
+fn stage_batch(guard: &mut Guard<'_, State>, stage: &Stage, max: usize, now: usize) -> usize {
+    if !guard.others_staged() {
+        guard.state().staged_class = Class::RealTime;
+    }
+    stage.fill(guard, max, |guard| {
+        let (rq, class) = State::choose(guard, now)?;
+        let state = guard.state();
+        state.staged_class = state.staged_class.max(class);
+        Some((rq, class))
+    })
+}
+
+impl Drop for Deadline {
+    fn drop(&mut self) {
+        let staged: usize = self.stages.iter().map(Stage::len).sum();
+        let bucketed = self.shared.word().glance().bucketed();
+        if staged > 0 || bucketed {
+            pr_err!("rdeadline: at the end staged {staged}, buckets in use: {bucketed}\n");
+        }
+        self.shared.lock().state().check_end();
+    }
+}

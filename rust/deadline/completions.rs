@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! How many requests of each class were completed.
+//!
+//! A lower class waits while requests of a higher one are outstanding, so their
+//! completions must be known. Completions come from every CPU and from
+//! interrupts. As long as one class is in use nobody asks, and each CPU counts
+//! for itself. A request that is inserted while another class is in use is
+//! counted in a counter that all CPUs share instead; see
+//! [`Note::shared`](crate::elevator::Note::shared). The sum over all CPUs is
+//! then needed only until the last request of the former kind is done.
+
+use crate::elevator::{
+    order::Class,
+    percpu::{
+        CacheAligned,
+        PerCpu, //
+    },
+};
+use kernel::{
+    prelude::*,
+    sync::atomic::{
+        Atomic,
+        Relaxed, //
+    },
+};
+
+/// A counter for each class. Counters wrap.
+pub(super) type PerClass = [Atomic<u32>; Class::COUNT];
+
+const fn zero() -> PerClass {
+    [const { Atomic::new(0) }; Class::COUNT]
+}
+
+/// Completed requests of a queue.
+pub(super) struct Completions {
+    cpus: PerCpu<PerClass>,
+    shared: CacheAligned<PerClass>,
+}
+
+impl Completions {
+    /// Nothing is completed yet. May sleep.
+    ///
+    /// # Errors
+    ///
+    /// `ENOMEM`.
+    pub(super) fn new() -> Result<Self> {
+        Ok(Self {
+            cpus: PerCpu::new(zero)?,
+            shared: CacheAligned::new(zero()),
+        })
+    }
+
+    /// Counts a completed request. Any context.
+    ///
+    /// Relaxed: readers compare the counters with numbers under the scheduler's
+    /// lock only to decide an order of dispatch, and order nothing by them.
+    #[inline(always)]
+    pub(super) fn count(&self, class: Class, shared: bool) {
+        let counters = if shared {
+            &self.shared
+        } else {
+            self.cpus.here().1
+        };
+        counters[class as usize].fetch_add(1, Relaxed);
+    }
+
+    /// Completed requests of `class` that all CPUs count together.
+    #[inline(always)]
+    pub(super) fn shared(&self, class: Class) -> u32 {
+        self.shared[class as usize].load(Relaxed)
+    }
+
+    /// The sum of what each CPU counted for `class`. Touches a cache line of
+    /// every CPU.
+    pub(super) fn sum(&self, class: Class) -> u32 {
+        self.cpus
+            .iter()
+            .map(|cpu| cpu[class as usize].load(Relaxed))
+            .fold(0, u32::wrapping_add)
+    }
+
+    /// Size of the counters in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        core::mem::size_of::<Self>() + self.cpus.bytes()
+    }
+}

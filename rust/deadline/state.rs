@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! What the scheduler's lock guards: the requests, the rules and their settings.
+
+use super::{
+    completions::Completions,
+    policy::{
+        self,
+        Policy,
+        Tunables, //
+    },
+    stats::LockStats,
+};
+use crate::elevator::{
+    clock,
+    list::RequestList,
+    lock::{
+        self,
+        Guard, //
+    },
+    merge::{
+        Bio,
+        FrontMerge,
+        Queued, //
+    },
+    order::{
+        Class,
+        Direction,
+        Jiffies,
+        Stamp, //
+    },
+    sorted::SortedFifo,
+    word::Hints,
+    Note,
+    Queue,
+    Request, //
+};
+use kernel::{
+    prelude::*,
+    sync::Arc, //
+};
+
+/// Default of `dispatch_batch`.
+const DISPATCH_BATCH: u32 = 16;
+
+/// How many requests of a class there were. Counters wrap.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Counts {
+    /// Inserted while no other class was in use; each CPU counts completions.
+    inserted: u32,
+    /// Inserted while another class was in use; all CPUs count completions
+    /// together.
+    inserted_shared: u32,
+    /// What completions of `inserted` added up to last time.
+    settled: u32,
+    /// What completions of `inserted_shared` were last time.
+    settled_shared: u32,
+    /// Merged into another request.
+    merged: u32,
+    /// Chosen for dispatch.
+    dispatched: u32,
+    /// In the queues of the class now.
+    queued: u32,
+}
+
+/// The requests the scheduler holds, except those in buckets and stages.
+pub(super) struct Requests {
+    /// Head insertions, the latest first.
+    head: RequestList,
+    /// All others, by class and direction.
+    queues: [[SortedFifo; Direction::COUNT]; Class::COUNT],
+    counts: [Counts; Class::COUNT],
+    completions: Arc<Completions>,
+}
+
+/// What the scheduler's lock guards.
+pub(crate) struct State {
+    pub(super) policy: Policy,
+    pub(super) tunables: Tunables,
+    /// Whether bios are merged in front of requests.
+    pub(super) front_merges: bool,
+    /// Requests chosen in one lock hold at the most, 1 or more.
+    pub(super) dispatch_batch: u32,
+    /// The lowest class in a stage. Out of date when stages are empty.
+    pub(super) staged_class: Class,
+    pub(super) requests: Requests,
+    pub(super) stats: LockStats,
+}
+
+impl State {
+    /// A scheduler without requests and with default settings.
+    pub(super) fn new(completions: Arc<Completions>) -> Self {
+        Self {
+            policy: Policy::new(),
+            tunables: Tunables {
+                fifo_expire: [clock::from_msecs(500), clock::from_msecs(5000)],
+                prio_aging_expire: clock::from_msecs(10_000),
+                writes_starved: 2,
+                fifo_batch: 16,
+            },
+            front_merges: true,
+            dispatch_batch: DISPATCH_BATCH,
+            staged_class: Class::RealTime,
+            requests: Requests::new(completions),
+            stats: LockStats::new(),
+        }
+    }
+
+    /// Takes the request that goes next, and its class.
+    #[inline]
+    pub(super) fn choose(guard: &mut Guard<'_, Self>, now: Jiffies) -> Option<(Request, Class)> {
+        let queue = guard.queue();
+        let state = guard.state();
+        let requests = &mut state.requests;
+        let from_head = !requests.head.is_empty();
+        let mut rq = state.policy.choose(requests, &state.tunables, now)?;
+        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        requests.counts[class as usize].dispatched += 1;
+        if from_head {
+            requests.queues[class as usize][rq.direction() as usize].set_position(rq.sector());
+        } else {
+            requests.counts[class as usize].queued -= 1;
+            rq.forget_merges(queue);
+        }
+        rq.mark_started();
+        Some((rq, class))
+    }
+
+    /// Inserts one request, or merges it into one that is queued.
+    #[inline]
+    fn insert_one(guard: &mut Guard<'_, Self>, mut rq: Request, at_head: bool, now: Jiffies) {
+        let requests = &mut guard.state().requests;
+        let class = requests.admit(&mut rq);
+        if requests.any_sorted() {
+            rq = match guard.try_insert_merge(rq) {
+                Ok(()) => return,
+                Err(rq) => rq,
+            };
+        }
+        rq.trace_insert();
+        if at_head {
+            guard.state().requests.insert_head(rq, now);
+        } else {
+            rq.offer_merges(guard);
+            guard.state().insert_sorted(rq, class, now);
+        }
+    }
+
+    #[inline(always)]
+    fn insert_sorted(&mut self, mut rq: Request, class: Class, now: Jiffies) {
+        let direction = rq.direction();
+        rq.set_stamp(Stamp {
+            start: now,
+            expires: now.wrapping_add(self.tunables.fifo_expire[direction as usize]),
+        });
+        self.requests.counts[class as usize].queued += 1;
+        self.requests.queues[class as usize][direction as usize].insert(rq);
+    }
+
+    /// Finds a request that `bio` may be merged in front of.
+    pub(super) fn find_front_merge(&mut self, bio: Bio<'_>) -> Option<FrontMerge<'_>> {
+        if !self.front_merges {
+            return None;
+        }
+        self.requests
+            .queue(bio.class(), bio.direction())
+            .front_merge(bio)
+    }
+
+    /// A bio was merged in front of `rq`.
+    pub(super) fn front_merged(&mut self, rq: Queued<'_>) {
+        self.requests
+            .queue(rq.class(), rq.direction())
+            .front_merged(rq);
+    }
+
+    /// `next` was merged into `rq`.
+    pub(super) fn requests_merged(&mut self, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>) {
+        let (class, direction) = (next.class(), next.direction());
+        let taken = self
+            .requests
+            .queue(class, direction)
+            .absorbed(queue, rq, next);
+        let counts = &mut self.requests.counts[class as usize];
+        counts.merged = counts.merged.wrapping_add(1);
+        if taken {
+            counts.queued -= 1;
+        }
+    }
+
+    /// Complains if anything is left when the scheduler ends.
+    pub(super) fn check_end(&mut self) {
+        for class in Class::ALL {
+            let outstanding = self.requests.outstanding_count(class);
+            let counts = self.requests.counts[class as usize];
+            if outstanding != 0 || counts.queued != 0 {
+                pr_err!(
+                    "rdeadline: class {}: at the end outstanding {}, queued {}, inserted {}, merged {}, dispatched {}\n",
+                    class as usize,
+                    outstanding,
+                    counts.queued,
+                    counts.total_inserted(),
+                    counts.merged,
+                    counts.dispatched,
+                );
+            }
+        }
+    }
+}
+
+impl lock::State for State {
+    #[inline]
+    fn insert(guard: &mut Guard<'_, Self>, mut requests: RequestList, at_head: bool) {
+        let now = clock::now();
+        guard.state().stats.lists += 1;
+        while let Some(rq) = requests.pop_front() {
+            Self::insert_one(guard, rq, at_head, now);
+        }
+    }
+
+    #[inline(always)]
+    fn hints(&self) -> Hints {
+        let requests = &self.requests;
+        let head = !requests.head.is_empty();
+        let [real_time, best_effort, _] = &requests.counts;
+        let sorted = requests.any_sorted();
+        Hints {
+            queued: head || sorted,
+            sorted,
+            urgent: head
+                || (real_time.queued > 0 && self.staged_class > Class::RealTime)
+                || (best_effort.queued > 0 && self.staged_class > Class::BestEffort),
+        }
+    }
+}
+
+impl Counts {
+    fn total_inserted(&self) -> u32 {
+        self.inserted.wrapping_add(self.inserted_shared)
+    }
+
+    /// Whether none can be outstanding, as far as is known without asking for
+    /// completions.
+    #[inline(always)]
+    fn all_settled(&self) -> bool {
+        self.inserted == self.settled && self.inserted_shared == self.settled_shared
+    }
+}
+
+impl Requests {
+    fn new(completions: Arc<Completions>) -> Self {
+        Self {
+            head: RequestList::new(),
+            queues: [const { [const { SortedFifo::new() }; Direction::COUNT] }; Class::COUNT],
+            counts: [Counts::default(); Class::COUNT],
+            completions,
+        }
+    }
+
+    /// Head insertions.
+    pub(super) fn head(&self) -> &RequestList {
+        &self.head
+    }
+
+    /// The requests of `class` and `direction`.
+    #[inline(always)]
+    pub(super) fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
+        &mut self.queues[class as usize][direction as usize]
+    }
+
+    /// Whether any request is in the queues of its class.
+    #[inline(always)]
+    fn any_sorted(&self) -> bool {
+        self.counts
+            .iter()
+            .fold(0, |any, counts| any | counts.queued)
+            != 0
+    }
+
+    /// Notes class and way of counting on a request that is inserted for the
+    /// first time. Returns its class.
+    #[inline(always)]
+    fn admit(&mut self, rq: &mut Request) -> Class {
+        if let Some(class) = rq.note().class() {
+            return class;
+        }
+        let class = rq.ioprio_class();
+        let shared = self.others_in_use(class);
+        rq.set_note(Note::new(class, shared));
+        let counts = &mut self.counts[class as usize];
+        let inserted = if shared {
+            &mut counts.inserted_shared
+        } else {
+            &mut counts.inserted
+        };
+        *inserted = inserted.wrapping_add(1);
+        class
+    }
+
+    /// Whether requests of other classes are queued, or were so lately that they
+    /// are counted by all CPUs together.
+    #[inline(always)]
+    fn others_in_use(&mut self, class: Class) -> bool {
+        Class::ALL.into_iter().any(|other| {
+            let counts = &self.counts[other as usize];
+            other != class && (counts.queued > 0 || counts.inserted_shared != counts.settled_shared)
+        })
+    }
+
+    #[inline(always)]
+    fn insert_head(&mut self, mut rq: Request, now: Jiffies) {
+        rq.set_stamp(Stamp {
+            start: now,
+            expires: now,
+        });
+        self.head.push_front(rq);
+    }
+
+    /// Number of requests of `class` that are queued or with the driver.
+    pub(super) fn outstanding_count(&mut self, class: Class) -> u32 {
+        let counts = &mut self.counts[class as usize];
+        if counts.inserted != counts.settled {
+            counts.settled = self.completions.sum(class);
+        }
+        if counts.inserted_shared != counts.settled_shared {
+            counts.settled_shared = self.completions.shared(class);
+        }
+        let completed = counts.settled.wrapping_add(counts.settled_shared);
+        counts.total_inserted().wrapping_sub(completed)
+    }
+
+    /// Number of requests of `class` that were chosen for dispatch and are not
+    /// completed yet.
+    pub(super) fn given_away(&mut self, class: Class) -> u32 {
+        let completed = {
+            let outstanding = self.outstanding_count(class);
+            self.counts[class as usize]
+                .total_inserted()
+                .wrapping_sub(outstanding)
+        };
+        let counts = &self.counts[class as usize];
+        counts
+            .dispatched
+            .wrapping_add(counts.merged)
+            .wrapping_sub(completed)
+    }
+}
+
+impl policy::Requests for Requests {
+    type Request = Request;
+    type Queue = SortedFifo;
+
+    #[inline(always)]
+    fn take_head(&mut self) -> Option<Request> {
+        self.head.pop_front()
+    }
+
+    #[inline(always)]
+    fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
+        Requests::queue(self, class, direction)
+    }
+
+    #[inline(always)]
+    fn outstanding(&mut self, class: Class) -> bool {
+        !self.counts[class as usize].all_settled() && self.outstanding_count(class) != 0
+    }
+
+    #[inline(always)]
+    fn several_outstanding(&mut self) -> bool {
+        let unsettled = self.counts.iter().filter(|counts| !counts.all_settled());
+        if unsettled.count() < 2 {
+            return false;
+        }
+        let outstanding = |class: &Class| self.outstanding_count(*class) != 0;
+        Class::ALL.iter().copied().filter(outstanding).count() >= 2
+    }
+}
+
+impl policy::Queue for SortedFifo {
+    type Request = Request;
+
+    #[inline(always)]
+    fn oldest(&self) -> Option<Stamp> {
+        SortedFifo::oldest(self)
+    }
+
+    #[inline(always)]
+    fn next(&self) -> Option<Stamp> {
+        SortedFifo::next(self)
+    }
+
+    #[inline(always)]
+    fn take_oldest(&mut self) -> Option<Request> {
+        SortedFifo::take_oldest(self)
+    }
+
+    #[inline(always)]
+    fn take_next(&mut self) -> Option<Request> {
+        SortedFifo::take_next(self)
+    }
+}

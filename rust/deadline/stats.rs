@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! What the scheduler counts about itself, for the debugfs file `stats`.
+
+use crate::elevator::stage::STAGE_MAX;
+use kernel::sync::atomic::{
+    Atomic,
+    Relaxed, //
+};
+
+/// Requests per lock hold for dispatch, counted up to the largest batch.
+const BATCHES: usize = STAGE_MAX + 2;
+
+/// Events that are counted by whoever holds the lock. Counters wrap.
+#[derive(Clone, Copy)]
+pub(super) struct LockStats {
+    /// Lists of requests inserted, by their inserter or for it.
+    pub(super) lists: u64,
+    /// Lock holds for merge look-ups.
+    pub(super) merge_holds: u64,
+    /// Lock holds for dispatch, by the number of requests chosen.
+    pub(super) batches: [u64; BATCHES],
+}
+
+impl LockStats {
+    /// Nothing has happened yet.
+    pub(super) const fn new() -> Self {
+        Self {
+            lists: 0,
+            merge_holds: 0,
+            batches: [0; BATCHES],
+        }
+    }
+
+    /// Counts a lock hold for dispatch that chose `requests` requests.
+    #[inline(always)]
+    pub(super) fn dispatched(&mut self, requests: usize) {
+        self.batches[requests.min(BATCHES - 1)] += 1;
+    }
+
+    /// Lock holds for dispatch that chose something.
+    pub(super) fn dispatch_holds(&self) -> u64 {
+        self.batches.iter().sum()
+    }
+}
+
+macro_rules! cpu_stats {
+    ($( $(#[$doc:meta])* $name:ident, )*) => {
+        /// Events that are counted by the CPU they happen on. Counters wrap.
+        #[derive(Default)]
+        pub(super) struct CpuStats {
+            $( $name: Counter, )*
+        }
+
+        impl CpuStats {
+            $(
+                $(#[$doc])*
+                #[inline(always)]
+                pub(super) fn $name(&self) {
+                    self.$name.0.fetch_add(1, Relaxed);
+                }
+            )*
+
+            /// Names of all events.
+            pub(super) const NAMES: &'static [&'static str] = &[$( stringify!($name), )*];
+
+            /// Counts of all events, in the order of [`Self::NAMES`].
+            pub(super) fn counts(&self) -> [u64; Self::NAMES.len()] {
+                [$( self.$name.0.load(Relaxed), )*]
+            }
+        }
+    };
+}
+
+struct Counter(Atomic<u64>);
+
+impl Default for Counter {
+    fn default() -> Self {
+        Self(Atomic::new(0))
+    }
+}
+
+cpu_stats! {
+    /// Counts a list of requests that found the lock held and went to a bucket.
+    insert_contended,
+    /// Counts a dispatch that found the lock held.
+    dispatch_contended,
+    /// Counts a merge look-up that found the lock held and was skipped.
+    merge_contended,
+    /// Counts a request taken from the stage of another hardware queue.
+    stolen,
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! Lists of owned requests, linked through `queuelist`.
+//!
+//! Unlike the kernel's `list_head` a [`RequestList`] has no sentinel, so that it
+//! may be moved: both ends of the chain are null, and a request that is taken
+//! off gets the links of an empty `list_head`, as the core expects.
+
+use super::request::Request;
+use crate::bindings;
+use core::{
+    marker::PhantomData,
+    ptr, //
+};
+
+/// A chain of owned requests.
+pub(crate) struct RequestList {
+    first: *mut bindings::request,
+    last: *mut bindings::request,
+    owns: PhantomData<Request>,
+}
+
+// SAFETY: The list owns its requests, which are `Send`.
+unsafe impl Send for RequestList {}
+
+/// The links of `rq`.
+///
+/// # Safety
+///
+/// `rq` must be valid.
+#[inline(always)]
+pub(super) unsafe fn links(rq: *mut bindings::request) -> *mut bindings::list_head {
+    // SAFETY: By the safety requirements the projection is in bounds.
+    unsafe { &raw mut (*rq).__bindgen_anon_1.queuelist }
+}
+
+/// The request whose links are at `links`, null for null.
+#[inline(always)]
+fn linked(links: *mut bindings::list_head) -> *mut bindings::request {
+    if links.is_null() {
+        return ptr::null_mut();
+    }
+    let offset = core::mem::offset_of!(bindings::request, __bindgen_anon_1);
+    links.wrapping_byte_sub(offset).cast()
+}
+
+impl RequestList {
+    /// An empty list.
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Self {
+            first: ptr::null_mut(),
+            last: ptr::null_mut(),
+            owns: PhantomData,
+        }
+    }
+
+    /// Takes over all requests of a list of the core, and leaves it empty.
+    ///
+    /// # Safety
+    ///
+    /// `list` must be a valid list of requests, linked through `queuelist`, which
+    /// the core leaves to the scheduler.
+    #[inline(always)]
+    pub(super) unsafe fn from_core(list: *mut bindings::list_head) -> Self {
+        // SAFETY: `list` is a valid, circular list; the first and the last
+        // element get the null ends of ours before the sentinel is reset.
+        unsafe {
+            let (first, last) = ((*list).next, (*list).prev);
+            if first == list {
+                return Self::new();
+            }
+            (*first).prev = ptr::null_mut();
+            (*last).next = ptr::null_mut();
+            (*list).next = list;
+            (*list).prev = list;
+            Self {
+                first: linked(first),
+                last: linked(last),
+                owns: PhantomData,
+            }
+        }
+    }
+
+    /// Whether the list has no requests.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.first.is_null()
+    }
+
+    /// The first request, still owned by the list; null if there is none.
+    #[inline(always)]
+    pub(super) fn first(&self) -> *mut bindings::request {
+        self.first
+    }
+
+    /// The request after `rq`, still owned by the list; null if it is the last.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be on this list.
+    #[inline(always)]
+    pub(super) unsafe fn after(&self, rq: *mut bindings::request) -> *mut bindings::request {
+        // SAFETY: By the safety requirements the links of `rq` are this list's.
+        linked(unsafe { (*links(rq)).next })
+    }
+
+    /// Puts `rq` between two neighbours, either of which may be null.
+    ///
+    /// # Safety
+    ///
+    /// `before` and `after` must be neighbours on this list, or an end and null.
+    #[inline(always)]
+    unsafe fn link(
+        &mut self,
+        rq: *mut bindings::request,
+        before: *mut bindings::request,
+        after: *mut bindings::request,
+    ) {
+        // SAFETY: `rq` is owned by the list from here on, the neighbours are on
+        // the list; null neighbours are the list's ends.
+        unsafe {
+            let node = links(rq);
+            (*node).prev = if before.is_null() {
+                self.first = rq;
+                ptr::null_mut()
+            } else {
+                (*links(before)).next = node;
+                links(before)
+            };
+            (*node).next = if after.is_null() {
+                self.last = rq;
+                ptr::null_mut()
+            } else {
+                (*links(after)).prev = node;
+                links(after)
+            };
+        }
+    }
+
+    /// Appends a request.
+    #[inline(always)]
+    pub(crate) fn push_back(&mut self, rq: Request) {
+        let last = self.last;
+        // SAFETY: `last` is the list's end or null.
+        unsafe { self.link(rq.into_raw(), last, ptr::null_mut()) };
+    }
+
+    /// Puts a request before all others.
+    #[inline(always)]
+    pub(crate) fn push_front(&mut self, rq: Request) {
+        let first = self.first;
+        // SAFETY: `first` is the list's end or null.
+        unsafe { self.link(rq.into_raw(), ptr::null_mut(), first) };
+    }
+
+    /// Takes the first request.
+    #[inline(always)]
+    pub(crate) fn pop_front(&mut self) -> Option<Request> {
+        let first = self.first;
+        if first.is_null() {
+            return None;
+        }
+        // SAFETY: `first` is on this list.
+        Some(unsafe { self.remove(first) })
+    }
+
+    /// Takes `rq` off the list.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be on this list.
+    #[inline(always)]
+    pub(super) unsafe fn remove(&mut self, rq: *mut bindings::request) -> Request {
+        // SAFETY: `rq` and thus its neighbours are on this list, which the
+        // caller has exclusive access to.
+        unsafe {
+            let node = links(rq);
+            let (before, after) = ((*node).prev, (*node).next);
+            if before.is_null() {
+                self.first = linked(after);
+            } else {
+                (*before).next = after;
+            }
+            if after.is_null() {
+                self.last = linked(before);
+            } else {
+                (*after).prev = before;
+            }
+            (*node).next = node;
+            (*node).prev = node;
+            Request::from_raw(rq)
+        }
+    }
+
+    /// Moves `rq` to the place right after `place`.
+    ///
+    /// # Safety
+    ///
+    /// Both must be on this list, and differ.
+    pub(super) unsafe fn move_after(
+        &mut self,
+        rq: *mut bindings::request,
+        place: *mut bindings::request,
+    ) {
+        // SAFETY: By the safety requirements both are on this list; `after` is
+        // read once `rq` is off, so that the two are neighbours.
+        unsafe {
+            let rq = self.remove(rq).into_raw();
+            let after = self.after(place);
+            self.link(rq, place, after);
+        }
+    }
+}

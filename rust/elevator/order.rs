@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! What orders requests: direction, class, and time. No kernel types, so that
+//! the policy, which is built on these, compiles on the host.
+
+/// A point in time or a span, in jiffies. Points wrap.
+pub(crate) type Jiffies = usize;
+
+/// Whether the point `a` lies after the point `b`.
+#[inline(always)]
+pub(crate) const fn time_after(a: Jiffies, b: Jiffies) -> bool {
+    (b.wrapping_sub(a) as isize) < 0
+}
+
+/// Data direction of a request. Everything that is not a write is a read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+pub(crate) enum Direction {
+    /// The request moves data from the device, or no data at all.
+    Read = 0,
+    /// The request changes the device.
+    Write = 1,
+}
+
+impl Direction {
+    /// Number of directions.
+    pub(crate) const COUNT: usize = 2;
+}
+
+/// I/O priority class, highest first. `ionice` class "none" counts as
+/// [`Class::BestEffort`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(usize)]
+pub(crate) enum Class {
+    /// Real time.
+    RealTime = 0,
+    /// Best effort, the default.
+    BestEffort = 1,
+    /// Idle.
+    Idle = 2,
+}
+
+impl Class {
+    /// Number of classes.
+    pub(crate) const COUNT: usize = 3;
+
+    /// All classes, highest first.
+    pub(crate) const ALL: [Self; Self::COUNT] = [Self::RealTime, Self::BestEffort, Self::Idle];
+}
+
+/// When a queued request arrived and when it should be dispatched at the latest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    /// Arrival; with a merge, the earlier of both arrivals.
+    pub(crate) start: Jiffies,
+    /// Soft deadline.
+    pub(crate) expires: Jiffies,
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! Requests chosen ahead, for one hardware queue.
+//!
+//! Who dispatches chooses several requests while it holds the lock once, and
+//! leaves all but the first in the stage of its hardware queue. They are handed
+//! out one by one without the lock, to that hardware queue or to any other that
+//! finds nothing else to do. The protocol is that of
+//! [`StageWord`](super::word::StageWord).
+
+use super::{
+    lock::{
+        Guard,
+        State, //
+    },
+    order::Class,
+    request::Request,
+    word::{
+        LockWord,
+        StageWord, //
+    },
+};
+use crate::bindings;
+use kernel::sync::atomic::{
+    Atomic,
+    Relaxed, //
+};
+
+/// Requests a stage holds at the most.
+pub(crate) const STAGE_MAX: usize = 31;
+
+/// A request in a slot; the low bits of its address hold its class.
+struct Slot(Atomic<usize>);
+
+const CLASS_MASK: usize = 3;
+const _: () = assert!(core::mem::align_of::<bindings::request>() > CLASS_MASK);
+
+/// Requests chosen ahead, for one hardware queue.
+pub(crate) struct Stage {
+    word: StageWord<Atomic<u64>>,
+    /// How many requests the next lock hold may choose. Written by whoever
+    /// dispatches for this hardware queue; a lost update costs nothing.
+    limit: Atomic<u32>,
+    slots: [Slot; STAGE_MAX],
+}
+
+impl Stage {
+    /// An empty stage.
+    pub(crate) fn new() -> Self {
+        Self {
+            word: StageWord::new(Atomic::new(0)),
+            limit: Atomic::new(1),
+            slots: [const { Slot(Atomic::new(0)) }; STAGE_MAX],
+        }
+    }
+
+    /// Number of requests. May be out of date at once.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.word.remaining()
+    }
+
+    /// Number of requests of each class. May be out of date at once.
+    pub(crate) fn classes(&self) -> [u32; Class::COUNT] {
+        let mut counts = [0; Class::COUNT];
+        for slot in self.word.filled_slots() {
+            if let Some(count) = counts.get_mut(self.slots[slot].0.load(Relaxed) & CLASS_MASK) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+
+    /// Takes the request that was chosen first. Any context.
+    #[inline(always)]
+    pub(crate) fn take(&self, lock: &LockWord<Atomic<u32>>) -> Option<Request> {
+        let taken = self.word.take(|slot| self.slots[slot].0.load(Relaxed))?;
+        if taken.emptied {
+            lock.stage_emptied();
+        }
+        let rq = (taken.value & !CLASS_MASK) as *mut bindings::request;
+        // SAFETY: A filled slot holds an owned request; only one taker gets it.
+        Some(unsafe { Request::from_raw(rq) })
+    }
+
+    /// Fills the stage with up to `max` requests, if it is empty. Returns how
+    /// many were put there. Only one context at a time may do this, which the
+    /// guard ensures.
+    #[inline(always)]
+    pub(crate) fn fill<S: State>(
+        &self,
+        guard: &mut Guard<'_, S>,
+        max: usize,
+        mut choose: impl FnMut(&mut Guard<'_, S>) -> Option<(Request, Class)>,
+    ) -> usize {
+        if self.len() != 0 {
+            return 0;
+        }
+        let mut count = 0;
+        for slot in self.slots.iter().take(max) {
+            let Some((rq, class)) = choose(guard) else {
+                break;
+            };
+            slot.0
+                .store(rq.into_raw() as usize | class as usize, Relaxed);
+            count += 1;
+        }
+        if count > 0 {
+            guard.word().stage_filled();
+            self.word.publish(count);
+        }
+        count
+    }
+
+    /// How many requests the next lock hold may choose, the first included.
+    #[inline(always)]
+    pub(crate) fn limit(&self) -> u32 {
+        self.limit.load(Relaxed)
+    }
+
+    /// Sets how many requests the next lock hold may choose.
+    #[inline(always)]
+    pub(crate) fn set_limit(&self, limit: u32) {
+        if self.limit() != limit {
+            self.limit.store(limit, Relaxed);
+        }
+    }
+}
