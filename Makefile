@@ -79,10 +79,15 @@ modules_install:
 .PHONY: clean
 clean:
 	@scripts/module build clean
+	@rm -rf rust/doc rust/rust-project.json
 
-.PHONY: rust-analyzer rustdoc
-rust-analyzer rustdoc:
+.PHONY: rust-analyzer
+rust-analyzer:
 	@scripts/module build $@
+
+.PHONY: rustdoc
+rustdoc: module
+	@scripts/rustdoc
 
 .PHONY: clippy
 clippy:

@@ -134,7 +134,8 @@ def module(root, report):
 
 
 def clippy(root, report):
-    """Build a fresh copy of the module's sources, so that every warning comes."""
+    """Build a fresh copy of the module's sources, so that every warning comes,
+    and its documentation."""
     suite = Suite(report)
     with tempfile.TemporaryDirectory(dir=os.environ["RBLK_RUN"]) as scratch:
         for name in files(root):
@@ -142,11 +143,13 @@ def clippy(root, report):
                 os.makedirs(os.path.dirname(f"{scratch}/{name}"), exist_ok=True)
                 shutil.copy(f"{root}/{name}", f"{scratch}/{name}")
         environment = {**os.environ, "MODULE_SRC": f"{scratch}/rust"}
-        command = ["scripts/module", "vm", "CLIPPY=1", "modules"]
-        status, output = run(command, root, env=environment)
-    suite.result(status == 0, "the module builds with CLIPPY=1", output)
-    warnings = sum("warning:" in line for line in output.splitlines())
-    suite.result(not warnings, "no compiler says anything", output)
+        for what, command in (
+            ("CLIPPY=1", ["scripts/module", "vm", "CLIPPY=1", "modules"]),
+            ("rustdoc", ["scripts/rustdoc"]),
+        ):
+            status, output = run(command, root, env=environment)
+            suite.result(status == 0, f"{what} succeeds", output)
+            suite.result("warning:" not in output, f"{what} gives no warning", output)
     suite.finish("clippy")
 
 
