@@ -7,6 +7,8 @@
 # shellcheck disable=SC2034
 
 set -euo pipefail
+# Let command substitutions fail, too.
+shopt -s inherit_errexit
 
 # Absolute path of the checkout.
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
