@@ -32,10 +32,12 @@ impl<'a> Batch<'a> {
     /// C counterpart: `blk_mq_add_to_batch()`.
     #[inline(always)]
     pub(crate) fn end<T: Driver>(&mut self, rq: Started<T>, status: Status) {
-        match &mut self.0 {
-            Some(batch) if status == Status::OK => end_in(batch, rq),
-            _ => rq.end(status),
+        if let (Some(batch), Status::OK) = (&mut self.0, status) {
+            if claim(batch) {
+                return end_in(batch, rq);
+            }
         }
+        rq.end(status);
     }
 }
 
@@ -72,8 +74,9 @@ impl Drop for LocalBatch {
     }
 }
 
-/// Adds `rq` to `batch`; ends it now if the core could not end it there, for
-/// it has a scheduler's tag or somebody waits for it in particular.
+/// Ends `rq` with the requests of `batch`, which is ended by
+/// `blk_mq_end_request_batch()`; or now, if the core could not end it there:
+/// it has a scheduler's tag, or somebody waits for it in particular.
 #[inline(always)]
 fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
     const ALONE: bindings::req_flags_t = flag(bindings::rqf_flags___RQF_SCHED_TAGS);
@@ -84,17 +87,9 @@ fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
     let raw = rq.as_raw();
     // SAFETY: The request is ours.
     let (flags, waited_for) = unsafe { ((*raw).rq_flags, (*raw).end_io.is_some()) };
-    let complete: unsafe extern "C" fn(*mut bindings::io_comp_batch) =
-        bindings::blk_mq_end_request_batch;
-    if flags & ALONE != 0
-        || waited_for
-        || batch
-            .complete
-            .is_some_and(|f| f as usize != complete as usize)
-    {
+    if flags & ALONE != 0 || waited_for {
         return rq.end(Status::OK);
     }
-    batch.complete = Some(complete);
     batch.need_ts |= flags & TIMED != 0;
     let raw = rq.into_raw();
     // SAFETY: The request is ours, and so is the last one of the batch.
@@ -107,4 +102,13 @@ fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
         }
     }
     batch.req_list.tail = raw;
+}
+
+/// Whether `batch` is ended by `blk_mq_end_request_batch()`, or may be from now
+/// on, since it is empty.
+fn claim(batch: &mut bindings::io_comp_batch) -> bool {
+    type Complete = unsafe extern "C" fn(*mut bindings::io_comp_batch);
+    const OURS: Complete = bindings::blk_mq_end_request_batch;
+
+    *batch.complete.get_or_insert(OURS) as usize == OURS as usize
 }

@@ -169,6 +169,9 @@ impl<T: Driver> Disk<T> {
             (*disk).minors = 1;
             (*disk).fops = &Self::FOPS;
             bindings::set_capacity(disk, sectors);
+            if bindings::rblk_disk_exists(disk) {
+                return Err(EEXIST);
+            }
             to_result(bindings::device_add_disk(
                 core::ptr::null_mut(),
                 disk,

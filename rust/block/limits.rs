@@ -12,7 +12,8 @@ use kernel::prelude::*;
 pub(crate) struct QueueLimits(pub(super) bindings::queue_limits);
 
 impl QueueLimits {
-    /// Limits of a disk with blocks of `size` bytes, logical and physical.
+    /// Limits of a disk with blocks of `size` bytes, logical and physical; 0 is
+    /// 512.
     pub(crate) fn with_block_size(size: u32) -> Self {
         let mut limits: bindings::queue_limits = pin_init::zeroed();
         limits.logical_block_size = size;

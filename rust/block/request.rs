@@ -70,6 +70,10 @@ impl Operation {
     }
 }
 
+/// One call of the driver. Invariant in `'a`, so that what belongs to a call
+/// cannot pass for something of another.
+type Call<'a> = fn(&'a ()) -> &'a ();
+
 /// A request that the core handed to the driver and that is not started.
 ///
 /// One that is dropped ends with [`Status::IOERR`].
@@ -79,8 +83,8 @@ impl Operation {
 /// `rq` is a request of a queue of `T`, owned by the driver, and not started.
 pub(crate) struct Idle<'a, T: Driver> {
     rq: NonNull<bindings::request>,
-    // Invariant in `'a`: belongs to one call of the driver.
-    _call: PhantomData<(fn(&'a ()) -> &'a (), fn() -> T)>,
+    _call: PhantomData<Call<'a>>,
+    _driver: PhantomData<fn() -> T>,
 }
 
 impl<'a, T: Driver> Idle<'a, T> {
@@ -94,6 +98,7 @@ impl<'a, T: Driver> Idle<'a, T> {
             // SAFETY: Requests are not at address 0.
             rq: unsafe { NonNull::new_unchecked(rq) },
             _call: PhantomData,
+            _driver: PhantomData,
         }
     }
 
@@ -386,7 +391,8 @@ impl<T: Driver> Drop for Started<T> {
 /// for `'a`.
 pub(crate) struct TimedOut<'a, T: Driver> {
     rq: NonNull<bindings::request>,
-    _call: PhantomData<(&'a (), fn() -> T)>,
+    _call: PhantomData<Call<'a>>,
+    _driver: PhantomData<fn() -> T>,
 }
 
 impl<'a, T: Driver> TimedOut<'a, T> {
@@ -398,6 +404,7 @@ impl<'a, T: Driver> TimedOut<'a, T> {
             // SAFETY: Requests are not at address 0.
             rq: unsafe { NonNull::new_unchecked(rq) },
             _call: PhantomData,
+            _driver: PhantomData,
         }
     }
 

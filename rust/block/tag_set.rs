@@ -167,9 +167,9 @@ impl<T: Driver> TagSet<T> {
     ///
     /// `set` must be the one of a `TagSet<T>`.
     pub(super) unsafe fn counts(set: *mut bindings::blk_mq_tag_set) -> QueueCounts {
-        // SAFETY: `set` is the first field; what follows is initialised first.
         let this = set.cast::<Self>();
-        // SAFETY: As above.
+        // SAFETY: `set` is the first field of `this`; the others were
+        // initialised before it.
         let (wanted, current, total) =
             unsafe { (&(*this).wanted, &(*this).current, (*set).nr_hw_queues) };
         let wanted = QueueCounts::unpack(wanted.load(Relaxed));

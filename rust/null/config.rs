@@ -17,8 +17,8 @@ attributes! {
     /// `memory_backed`.
     blocking: bool = false, free;
     /// Bytes in a block: a power of two from 512 to 65536 (without transparent
-    /// huge pages to the size of a page).
-    blocksize: u32 = 512, checked(QueueLimits::check_block_size);
+    /// huge pages to the size of a page); 0 is 512.
+    blocksize: u32 = 512, checked(check_block_size);
     /// Nanoseconds until a request ends, with `irqmode` 2.
     completion_nsec: usize = 10_000, free;
     /// Discards free memory. Cleared without `memory_backed`.
@@ -62,6 +62,14 @@ attributes! {
     use_per_node_hctx: bool = false, free;
     /// Requests have no gaps at the boundaries of pages.
     virt_boundary: bool = false, free;
+}
+
+fn check_block_size(size: u32) -> Result {
+    if size == 0 {
+        Ok(())
+    } else {
+        QueueLimits::check_block_size(size)
+    }
 }
 
 fn check_home_node(node: u32) -> Result {
