@@ -327,7 +327,7 @@ fio_figure() {
 	jq -r "
 	  def total(f): [.jobs[] | .read, .write, .trim | f] | add;
 	  { iops: total(.iops), ios: total(.total_ios), kib: total(.io_bytes / 1024),
-	    bw: total(.bw_bytes), runtime: ([.jobs[].job_runtime] | max / 1000),
+	    bw: total(.bw_bytes), runtime: ([.jobs[] | .read, .write, .trim | .runtime] | max / 1000),
 	    lat_max: ([.jobs[] | .read, .write | .clat_ns.max // 0] | max)
 	  } | $2" "$1"
 }
@@ -365,6 +365,21 @@ need() {
 }
 
 need_root() { [[ $EUID == 0 ]] || die "must run as root"; }
+
+# --- W1, which is measured alone (w1.sh) and in comparison (compare.sh) ------
+
+# w1_device ROOT DISK
+w1_device() {
+	null_create "$1" "$2" completion_nsec=0 blocksize=512 home_node=0 irqmode=0 \
+		submit_queues=128 hw_queue_depth=1024 size=1024 memory_backed=0 queue_mode=2
+}
+
+# w1_load: prints fio's arguments, but for the disk, one a line.
+w1_load() {
+	printf '%s\n' --rw="${OPT[rw]}" --bs=4k --iodepth=32 --numjobs="${OPT[jobs]}" \
+		--iodepth_batch_submit=8 --iodepth_batch_complete=8 --direct=1 \
+		--ioengine=io_uring --group_reporting --time_based --runtime="${OPT[runtime]}"
+}
 
 # --- options ----------------------------------------------------------------
 

@@ -29,14 +29,9 @@ scratch_dir
 root=${OPT[root]} disk=${OPT[disk]}
 reason=$(root_ready "$root") || missing "$reason"
 at_exit null_remove "$root" "$disk"
-null_create "$root" "$disk" completion_nsec=0 blocksize=512 home_node=0 irqmode=0 \
-	submit_queues=128 hw_queue_depth=1024 size=1024 memory_backed=0 queue_mode=2
+w1_device "$root" "$disk"
 reason=$(sched_choose "$disk" "${OPT[scheduler]}") || missing "$reason"
 
-fio_run $((OPT[runtime] + 60)) "$SCRATCH/fio" \
-	--filename="/dev/$disk" --name=test --rw="${OPT[rw]}" --bs=4k --iodepth=32 \
-	--numjobs="${OPT[jobs]}" --iodepth_batch_submit=8 --iodepth_batch_complete=8 \
-	--direct=1 --ioengine=io_uring --group_reporting --time_based \
-	--runtime="${OPT[runtime]}"
-
+mapfile -t load < <(w1_load)
+fio_run $((OPT[runtime] + 60)) "$SCRATCH/fio" --name=test --filename="/dev/$disk" "${load[@]}"
 report_fio w1 "$SCRATCH/fio" rw jobs

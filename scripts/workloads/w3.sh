@@ -47,6 +47,8 @@ null_create "$root" "$disk" completion_nsec=0 blocksize=512 home_node=0 irqmode=
 reason=$(sched_choose "$disk" "${OPT[scheduler]}") || missing "$reason"
 put 2 "$(queue "$disk" rq_affinity)"
 
+# The published script chooses the scheduler by fio's ioscheduler=, which every
+# job writes; the kernel answers EBUSY to all but one of those that meet.
 engine=(--ioengine=psync)
 ((depth == 1)) || engine=(--ioengine=io_uring --iodepth_batch=$((depth / 2)))
 node=()
@@ -57,6 +59,6 @@ fio_run $((OPT[runtime] + 60)) "$SCRATCH/fio" \
 	"${engine[@]}" --iodepth="$depth" --name="$disk" --filename="/dev/$disk" \
 	--rw="${OPT[rw]}" --bs=512 --loops=1048576 --direct=1 --numjobs="${OPT[jobs]}" \
 	--thread --runtime="${OPT[runtime]}" --invalidate=1 --gtod_reduce=1 \
-	--group_reporting=1 --ioscheduler="${OPT[scheduler]}"
+	--group_reporting=1
 
 report_fio w3 "$SCRATCH/fio" rw depth jobs
