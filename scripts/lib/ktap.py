@@ -3,6 +3,7 @@
 
 import re
 import sys
+import time
 
 RESULT = re.compile(r"^(not )?ok (\d+)(?: -)?\s*(.*)$")
 SKIP = re.compile(r"#\s*SKIP\b", re.IGNORECASE)
@@ -65,6 +66,7 @@ class Report:
     def __init__(self, programs):
         self.number = 0
         self.passed = self.failed = self.skipped = 0
+        self.began = time.monotonic()
         self._say("KTAP version 1")
         self._say(f"1..{programs}")
 
@@ -83,6 +85,8 @@ class Report:
         for reason in program.wrong:
             for line in reason.splitlines():
                 self._say(f"  # {name}: {line}")
+        self._say(f"  # {name}: {time.monotonic() - self.began:.0f} seconds")
+        self.began = time.monotonic()
         self.passed += program.passed
         self.skipped += program.skipped
         self.failed += program.failed + bool(program.wrong)

@@ -117,6 +117,11 @@ class Guest:
             self.stop()
             return None
 
+    def introduce(self, report):
+        """Say once which VM this is."""
+        report.nested("# " + self.file("runner").partition("\n")[0])
+        self.introduce = lambda _: None
+
     def stop(self):
         """End the VM, whatever it is doing."""
         if self.process.poll() is None:
@@ -138,6 +143,7 @@ def run_one(guest, test, report):
     while line is not None and line != begin:
         line = guest.line(deadline)
     began = time.monotonic()
+    guest.introduce(report)
     while line is not None and not line.startswith(end):
         if line and line != begin:
             report.nested(line)
