@@ -33,6 +33,7 @@ use self::{
     stats::CpuStats, //
 };
 use crate::elevator::{
+    atomic::Tally,
     attrs,
     clock,
     debugfs,
@@ -62,13 +63,7 @@ use crate::elevator::{
 };
 use kernel::{
     prelude::*,
-    sync::{
-        atomic::{
-            Atomic,
-            Relaxed, //
-        },
-        Arc, //
-    },
+    sync::Arc, //
 };
 
 /// The scheduler of one queue.
@@ -82,7 +77,7 @@ pub(crate) struct Deadline {
     /// Events that are counted without the lock.
     stats: PerCpu<CpuStats>,
     /// Whether a merge look-up waits for the lock rather than being skipped.
-    merge_contended: Atomic<bool>,
+    merge_contended: Tally,
 }
 
 impl Elevator for Deadline {
@@ -99,7 +94,7 @@ impl Elevator for Deadline {
             stages: AlignedArray::new(queue.nr_hw_queues(), Stage::new)?,
             completions,
             stats: PerCpu::new(CpuStats::default)?,
-            merge_contended: Atomic::new(false),
+            merge_contended: Tally::new(0),
         })
     }
 
@@ -208,7 +203,7 @@ impl Deadline {
     fn look_up_merge(&self, bio: Bio<'_>) -> bool {
         let guard = match self.shared.try_lock(Rerun::Now) {
             Some(guard) => Some(guard),
-            None if self.merge_contended.load(Relaxed) => Some(self.shared.lock()),
+            None if self.merge_contended.get() != 0 => Some(self.shared.lock()),
             None => None,
         };
         if let Some(mut guard) = guard {

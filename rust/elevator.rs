@@ -43,6 +43,7 @@ mod bucket;
 mod ops;
 mod registration;
 
+pub(crate) mod atomic;
 pub(crate) mod attrs;
 pub(crate) mod clock;
 pub(crate) mod debugfs;

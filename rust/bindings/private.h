@@ -9,6 +9,7 @@
 #include <linux/configfs.h>
 #include <linux/fault-inject.h>
 #include <linux/seq_file.h>
+#include <trace/events/block.h>
 
 #include "blk.h"
 #include "elevator.h"

@@ -11,25 +11,20 @@
 //! then needed only until the last request of the former kind is done.
 
 use crate::elevator::{
+    atomic::Tally,
     order::Class,
     percpu::{
         CacheAligned,
         PerCpu, //
     },
 };
-use kernel::{
-    prelude::*,
-    sync::atomic::{
-        Atomic,
-        Relaxed, //
-    },
-};
+use kernel::prelude::*;
 
 /// A counter for each class. Counters wrap.
-pub(super) type PerClass = [Atomic<u32>; Class::COUNT];
+pub(super) type PerClass = [Tally; Class::COUNT];
 
 const fn zero() -> PerClass {
-    [const { Atomic::new(0) }; Class::COUNT]
+    [const { Tally::new(0) }; Class::COUNT]
 }
 
 /// Completed requests of a queue.
@@ -53,7 +48,7 @@ impl Completions {
 
     /// Counts a completed request. Any context.
     ///
-    /// Relaxed: readers compare the counters with numbers under the scheduler's
+    /// Without order: readers compare the counters with numbers under the scheduler's
     /// lock only to decide an order of dispatch, and order nothing by them.
     #[inline(always)]
     pub(super) fn count(&self, class: Class, shared: bool) {
@@ -62,13 +57,13 @@ impl Completions {
         } else {
             self.cpus.here().1
         };
-        counters[class as usize].fetch_add(1, Relaxed);
+        counters[class as usize].count();
     }
 
     /// Completed requests of `class` that all CPUs count together.
     #[inline(always)]
     pub(super) fn shared(&self, class: Class) -> u32 {
-        self.shared[class as usize].load(Relaxed)
+        self.shared[class as usize].get() as u32
     }
 
     /// The sum of what each CPU counted for `class`. Touches a cache line of
@@ -76,7 +71,7 @@ impl Completions {
     pub(super) fn sum(&self, class: Class) -> u32 {
         self.cpus
             .iter()
-            .map(|cpu| cpu[class as usize].load(Relaxed))
+            .map(|cpu| cpu[class as usize].get() as u32)
             .fold(0, u32::wrapping_add)
     }
 

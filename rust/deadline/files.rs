@@ -26,10 +26,7 @@ use crate::{
     iosched_attributes,
     sched_debugfs, //
 };
-use kernel::{
-    prelude::*,
-    sync::atomic::Relaxed, //
-};
+use kernel::prelude::*;
 
 /// Settings. Names, units and ranges of the first six are mq-deadline's.
 pub(super) const ATTRIBUTES: attrs::Table = iosched_attributes! {
@@ -77,8 +74,8 @@ pub(super) const ATTRIBUTES: attrs::Table = iosched_attributes! {
         /// Whether a merge look-up that finds the lock held waits for it (1) or
         /// is skipped (0).
         merge_contended in 0..=1 => {
-            get: |dd| dd.merge_contended.load(Relaxed).into(),
-            set: |dd, value| dd.merge_contended.store(value != 0, Relaxed),
+            get: |dd| dd.merge_contended.get() as i32,
+            set: |dd, value| dd.merge_contended.set(value as u64),
         }
     }
 };

@@ -68,6 +68,10 @@ pub(crate) trait Requests {
     /// The queue of `class` and `direction`.
     fn queue(&mut self, class: Class, direction: Direction) -> &mut Self::Queue;
 
+    /// Whether a request of `class` may be queued or with the driver. May say
+    /// yes although none is; costs next to nothing.
+    fn in_use(&self, class: Class) -> bool;
+
     /// Whether any request of `class` is queued or with the driver.
     fn outstanding(&mut self, class: Class) -> bool;
 
@@ -142,6 +146,9 @@ impl Policy {
             }
         }
         for class in Class::ALL {
+            if !requests.in_use(class) {
+                continue;
+            }
             let request = self.choose_from(requests, tunables, class, now, now);
             if request.is_some() {
                 return request;

@@ -70,6 +70,8 @@ pub(super) struct Requests {
     /// All others, by class and direction.
     queues: [[SortedFifo; Direction::COUNT]; Class::COUNT],
     counts: [Counts; Class::COUNT],
+    /// A bit for each class that may have requests outstanding.
+    in_use: u8,
     completions: Arc<Completions>,
 }
 
@@ -112,6 +114,9 @@ impl State {
         let queue = guard.queue();
         let state = guard.state();
         let requests = &mut state.requests;
+        if requests.is_empty() {
+            return None;
+        }
         let from_head = !requests.head.is_empty();
         let mut rq = state.policy.choose(requests, &state.tunables, now)?;
         let class = rq.note().class().unwrap_or(Class::BestEffort);
@@ -131,7 +136,7 @@ impl State {
     fn insert_one(guard: &mut Guard<'_, Self>, mut rq: Request, at_head: bool, now: Jiffies) {
         let requests = &mut guard.state().requests;
         let class = requests.admit(&mut rq);
-        if requests.any_sorted() {
+        if requests.any_sorted() && rq.may_be_appended(guard) {
             rq = match guard.try_insert_merge(rq) {
                 Ok(()) => return,
                 Err(rq) => rq,
@@ -238,13 +243,6 @@ impl Counts {
     fn total_inserted(&self) -> u32 {
         self.inserted.wrapping_add(self.inserted_shared)
     }
-
-    /// Whether none can be outstanding, as far as is known without asking for
-    /// completions.
-    #[inline(always)]
-    fn all_settled(&self) -> bool {
-        self.inserted == self.settled && self.inserted_shared == self.settled_shared
-    }
 }
 
 impl Requests {
@@ -253,6 +251,7 @@ impl Requests {
             head: RequestList::new(),
             queues: [const { [const { SortedFifo::new() }; Direction::COUNT] }; Class::COUNT],
             counts: [Counts::default(); Class::COUNT],
+            in_use: 0,
             completions,
         }
     }
@@ -266,6 +265,12 @@ impl Requests {
     #[inline(always)]
     pub(super) fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
         &mut self.queues[class as usize][direction as usize]
+    }
+
+    /// Whether nothing is left to choose from.
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.head.is_empty() && !self.any_sorted()
     }
 
     /// Whether any request is in the queues of its class.
@@ -294,6 +299,7 @@ impl Requests {
             &mut counts.inserted
         };
         *inserted = inserted.wrapping_add(1);
+        self.in_use |= 1 << class as u8;
         class
     }
 
@@ -326,7 +332,20 @@ impl Requests {
             counts.settled_shared = self.completions.shared(class);
         }
         let completed = counts.settled.wrapping_add(counts.settled_shared);
-        counts.total_inserted().wrapping_sub(completed)
+        let outstanding = counts.total_inserted().wrapping_sub(completed);
+        if outstanding == 0 {
+            self.in_use &= !(1 << class as u8);
+        }
+        outstanding
+    }
+
+    /// Number of classes with requests outstanding.
+    #[cold]
+    fn count_outstanding_classes(&mut self) -> usize {
+        Class::ALL
+            .into_iter()
+            .filter(|class| self.outstanding_count(*class) != 0)
+            .count()
     }
 
     /// Number of requests of `class` that were chosen for dispatch and are not
@@ -361,18 +380,19 @@ impl policy::Requests for Requests {
     }
 
     #[inline(always)]
+    fn in_use(&self, class: Class) -> bool {
+        self.in_use & 1 << class as u8 != 0
+    }
+
+    #[inline]
     fn outstanding(&mut self, class: Class) -> bool {
-        !self.counts[class as usize].all_settled() && self.outstanding_count(class) != 0
+        self.outstanding_count(class) != 0
     }
 
     #[inline(always)]
     fn several_outstanding(&mut self) -> bool {
-        let unsettled = self.counts.iter().filter(|counts| !counts.all_settled());
-        if unsettled.count() < 2 {
-            return false;
-        }
-        let outstanding = |class: &Class| self.outstanding_count(*class) != 0;
-        Class::ALL.iter().copied().filter(outstanding).count() >= 2
+        let several = self.in_use & self.in_use.wrapping_sub(1) != 0;
+        several && self.count_outstanding_classes() >= 2
     }
 }
 

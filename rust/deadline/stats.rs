@@ -2,10 +2,9 @@
 
 //! What the scheduler counts about itself, for the debugfs file `stats`.
 
-use crate::elevator::stage::STAGE_MAX;
-use kernel::sync::atomic::{
-    Atomic,
-    Relaxed, //
+use crate::elevator::{
+    atomic::Tally,
+    stage::STAGE_MAX, //
 };
 
 /// Requests per lock hold for dispatch, counted up to the largest batch.
@@ -49,7 +48,7 @@ macro_rules! cpu_stats {
         /// Events that are counted by the CPU they happen on. Counters wrap.
         #[derive(Default)]
         pub(super) struct CpuStats {
-            $( $name: Counter, )*
+            $( $name: Tally, )*
         }
 
         impl CpuStats {
@@ -57,7 +56,7 @@ macro_rules! cpu_stats {
                 $(#[$doc])*
                 #[inline(always)]
                 pub(super) fn $name(&self) {
-                    self.$name.0.fetch_add(1, Relaxed);
+                    self.$name.count();
                 }
             )*
 
@@ -66,18 +65,10 @@ macro_rules! cpu_stats {
 
             /// Counts of all events, in the order of [`Self::NAMES`].
             pub(super) fn counts(&self) -> [u64; Self::NAMES.len()] {
-                [$( self.$name.0.load(Relaxed), )*]
+                [$( self.$name.get(), )*]
             }
         }
     };
-}
-
-struct Counter(Atomic<u64>);
-
-impl Default for Counter {
-    fn default() -> Self {
-        Self(Atomic::new(0))
-    }
 }
 
 cpu_stats! {

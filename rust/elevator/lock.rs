@@ -19,13 +19,20 @@
 //! [`word`]: super::word
 
 use super::{
+    atomic::{
+        LockAtomic,
+        Tally, //
+    },
     bucket::Buckets,
     clock,
     list::RequestList,
+    order::{
+        time_after,
+        Jiffies, //
+    },
     percpu::CacheAligned,
     queue::Queue,
     word::{
-        AtomicInt,
         Hints,
         LockWord,
         Release, //
@@ -38,40 +45,8 @@ use core::{
 };
 use kernel::{
     prelude::*,
-    processor::cpu_relax,
-    sync::atomic::{
-        Acquire,
-        Atomic,
-        Full,
-        Relaxed, //
-    },
+    processor::cpu_relax, //
 };
-
-macro_rules! impl_atomic_int {
-    ($int:ty) => {
-        impl AtomicInt for Atomic<$int> {
-            type Int = $int;
-
-            #[inline(always)]
-            fn load(&self) -> $int {
-                self.load(Acquire)
-            }
-
-            #[inline(always)]
-            fn replace(&self, old: $int, new: $int) -> Result<(), $int> {
-                self.cmpxchg(old, new, Full).map(|_| ())
-            }
-
-            #[inline(always)]
-            fn add(&self, delta: $int) {
-                self.fetch_add(delta, Full);
-            }
-        }
-    };
-}
-
-impl_atomic_int!(u32);
-impl_atomic_int!(u64);
 
 /// A scheduler's state, as far as [`Shared`] must know it.
 pub(crate) trait State: Sized + Send {
@@ -108,9 +83,9 @@ const RERUN_MSECS: u32 = 3;
 /// Those who only look touch the cache line of `word`, the holder those of
 /// `state` as well.
 pub(crate) struct Shared<S> {
-    word: CacheAligned<LockWord<Atomic<u32>>>,
+    word: CacheAligned<LockWord<LockAtomic>>,
     /// Jiffies before which no further delayed run is asked for.
-    quiet_until: Atomic<usize>,
+    quiet_until: Tally,
     queue: NonNull<bindings::request_queue>,
     buckets: Buckets,
     state: CacheAligned<UnsafeCell<S>>,
@@ -131,8 +106,8 @@ impl<S: State> Shared<S> {
         // INVARIANT: `HELD` is clear, nobody has access. The core frees a queue
         // after its scheduler.
         Ok(Self {
-            word: CacheAligned::new(LockWord::new(Atomic::new(0))),
-            quiet_until: Atomic::new(0),
+            word: CacheAligned::new(LockWord::new(LockAtomic::new(0))),
+            quiet_until: Tally::new(clock::now() as u64),
             queue: queue.as_non_null(),
             buckets: Buckets::new()?,
             state: CacheAligned::new(UnsafeCell::new(state)),
@@ -141,7 +116,7 @@ impl<S: State> Shared<S> {
 
     /// The lock word, for a look or for stages.
     #[inline(always)]
-    pub(crate) fn word(&self) -> &LockWord<Atomic<u32>> {
+    pub(crate) fn word(&self) -> &LockWord<LockAtomic> {
         &self.word
     }
 
@@ -253,13 +228,13 @@ impl<S: State> Shared<S> {
             return self.queue().run();
         }
         let now = clock::now();
-        let quiet_until = self.quiet_until.load(Relaxed);
-        if super::order::time_after(quiet_until, now) {
+        let quiet_until = self.quiet_until.get() as Jiffies;
+        if time_after(quiet_until, now) {
             return;
         }
         // Two contexts may get here at once; the core then keeps one run.
-        self.quiet_until
-            .store(now.wrapping_add(clock::from_msecs(RERUN_MSECS)), Relaxed);
+        let pause = clock::from_msecs(RERUN_MSECS);
+        self.quiet_until.set(now.wrapping_add(pause) as u64);
         self.queue().run_after(RERUN_MSECS);
     }
 }
@@ -286,7 +261,7 @@ impl<'a, S: State> Guard<'a, S> {
 
     /// The lock word.
     #[inline(always)]
-    pub(super) fn word(&self) -> &'a LockWord<Atomic<u32>> {
+    pub(super) fn word(&self) -> &'a LockWord<LockAtomic> {
         &self.shared.word
     }
 
@@ -365,7 +340,7 @@ fn preempt_enable() {
 /// If the lock is held and nothing is staged, the holder is told to run the
 /// queue again, and the answer is no: asking would only be refused.
 #[inline(always)]
-pub(crate) fn has_work(word: &LockWord<Atomic<u32>>) -> bool {
+pub(crate) fn has_work(word: &LockWord<LockAtomic>) -> bool {
     loop {
         let glance = word.glance();
         if glance.staged() {

@@ -200,6 +200,14 @@ impl SortedFifo {
 }
 
 impl Request {
+    /// Whether [`Guard::try_insert_merge`] may find a partner. A quick look that
+    /// saves most vain attempts.
+    #[inline(always)]
+    pub(crate) fn may_be_appended<S: State>(&self, guard: &Guard<'_, S>) -> bool {
+        // SAFETY: The request is owned, and the lock is held.
+        unsafe { bindings::rblk_may_be_appended(guard.queue().as_ptr(), self.as_ptr()) }
+    }
+
     /// Lets the core find this request as a partner for back merges.
     ///
     /// Only under the scheduler's lock, which guards the hash and `last_merge`.

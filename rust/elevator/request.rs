@@ -21,6 +21,7 @@ use super::order::{
 };
 use crate::bindings;
 use core::ptr::NonNull;
+use kernel::jump_label::static_branch_unlikely;
 
 /// A request the scheduler owns. Dropping it would lose it.
 #[must_use = "a request that is dropped is lost"]
@@ -117,8 +118,18 @@ impl Request {
     /// Emits the `block_rq_insert` trace event.
     #[inline(always)]
     pub(crate) fn trace_insert(&self) {
-        // SAFETY: The request is valid while it is owned.
-        unsafe { bindings::rblk_trace_rq_insert(self.0.as_ptr()) };
+        // SAFETY: The key is that of a tracepoint defined in C.
+        let enabled = unsafe {
+            static_branch_unlikely!(
+                bindings::__tracepoint_block_rq_insert,
+                bindings::tracepoint,
+                key
+            )
+        };
+        if enabled {
+            // SAFETY: The request is valid while it is owned.
+            unsafe { bindings::rblk_trace_rq_insert(self.0.as_ptr()) };
+        }
     }
 }
 

@@ -9,6 +9,11 @@
 //! [`StageWord`](super::word::StageWord).
 
 use super::{
+    atomic::{
+        LockAtomic,
+        StageAtomic,
+        Tally, //
+    },
     lock::{
         Guard,
         State, //
@@ -21,26 +26,35 @@ use super::{
     },
 };
 use crate::bindings;
-use kernel::sync::atomic::{
-    Atomic,
-    Relaxed, //
-};
 
 /// Requests a stage holds at the most.
 pub(crate) const STAGE_MAX: usize = 31;
 
 /// A request in a slot; the low bits of its address hold its class.
-struct Slot(Atomic<usize>);
+struct Slot(Tally);
 
 const CLASS_MASK: usize = 3;
+
+impl Slot {
+    #[inline(always)]
+    fn put(&self, rq: Request, class: Class) {
+        self.0.set((rq.into_raw() as usize | class as usize) as u64);
+    }
+
+    #[inline(always)]
+    fn address(&self) -> usize {
+        self.0.get() as usize
+    }
+}
+
 const _: () = assert!(core::mem::align_of::<bindings::request>() > CLASS_MASK);
 
 /// Requests chosen ahead, for one hardware queue.
 pub(crate) struct Stage {
-    word: StageWord<Atomic<u64>>,
+    word: StageWord<StageAtomic>,
     /// How many requests the next lock hold may choose. Written by whoever
     /// dispatches for this hardware queue; a lost update costs nothing.
-    limit: Atomic<u32>,
+    limit: Tally,
     slots: [Slot; STAGE_MAX],
 }
 
@@ -48,9 +62,9 @@ impl Stage {
     /// An empty stage.
     pub(crate) fn new() -> Self {
         Self {
-            word: StageWord::new(Atomic::new(0)),
-            limit: Atomic::new(1),
-            slots: [const { Slot(Atomic::new(0)) }; STAGE_MAX],
+            word: StageWord::new(StageAtomic::new(0)),
+            limit: Tally::new(1),
+            slots: [const { Slot(Tally::new(0)) }; STAGE_MAX],
         }
     }
 
@@ -64,7 +78,7 @@ impl Stage {
     pub(crate) fn classes(&self) -> [u32; Class::COUNT] {
         let mut counts = [0; Class::COUNT];
         for slot in self.word.filled_slots() {
-            if let Some(count) = counts.get_mut(self.slots[slot].0.load(Relaxed) & CLASS_MASK) {
+            if let Some(count) = counts.get_mut(self.slots[slot].address() & CLASS_MASK) {
                 *count += 1;
             }
         }
@@ -73,8 +87,8 @@ impl Stage {
 
     /// Takes the request that was chosen first. Any context.
     #[inline(always)]
-    pub(crate) fn take(&self, lock: &LockWord<Atomic<u32>>) -> Option<Request> {
-        let taken = self.word.take(|slot| self.slots[slot].0.load(Relaxed))?;
+    pub(crate) fn take(&self, lock: &LockWord<LockAtomic>) -> Option<Request> {
+        let taken = self.word.take(|slot| self.slots[slot].address())?;
         if taken.emptied {
             lock.stage_emptied();
         }
@@ -101,8 +115,7 @@ impl Stage {
             let Some((rq, class)) = choose(guard) else {
                 break;
             };
-            slot.0
-                .store(rq.into_raw() as usize | class as usize, Relaxed);
+            slot.put(rq, class);
             count += 1;
         }
         if count > 0 {
@@ -115,14 +128,14 @@ impl Stage {
     /// How many requests the next lock hold may choose, the first included.
     #[inline(always)]
     pub(crate) fn limit(&self) -> u32 {
-        self.limit.load(Relaxed)
+        self.limit.get() as u32
     }
 
     /// Sets how many requests the next lock hold may choose.
     #[inline(always)]
     pub(crate) fn set_limit(&self, limit: u32) {
         if self.limit() != limit {
-            self.limit.store(limit, Relaxed);
+            self.limit.set(limit.into());
         }
     }
 }

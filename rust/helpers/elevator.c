@@ -36,6 +36,22 @@ bool rblk_discard_mergable(struct request *rq)
 	return blk_discard_mergable(rq);
 }
 
+/*
+ * Whether elv_attempt_insert_merge() can find a request that @rq is appended
+ * to: last_merge ends where @rq begins (or both may be discards, which need not
+ * touch), or some queued request may, because its hash bucket is not empty.
+ */
+bool rblk_may_be_appended(struct request_queue *q, struct request *rq)
+{
+	struct request *last = q->last_merge;
+
+	if (last && (blk_rq_pos(last) + blk_rq_sectors(last) == blk_rq_pos(rq) ||
+		     req_op(rq) == REQ_OP_DISCARD))
+		return true;
+	return !hlist_empty(&q->elevator->hash[hash_min(blk_rq_pos(rq),
+							ELV_HASH_BITS)]);
+}
+
 /* Make a queued request a partner for back merges, if it may be merged. */
 void rblk_offer_merges(struct request_queue *q, struct request *rq)
 {
