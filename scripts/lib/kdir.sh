@@ -8,6 +8,7 @@
 KERNEL=${KERNEL:-7.3}
 CONFIG=${CONFIG:-plain}
 KARCH=${ARCH:-x86_64}
+[[ $KARCH != x86 ]] || KARCH=x86_64
 
 # kernel_source: the newest unpacked source of the series; empty if none is.
 # A source directory appears whole, by renaming.
@@ -26,6 +27,9 @@ kernel_fragments() {
 	*) die "no cached kernel for ARCH=$KARCH (x86_64 and um are known);" \
 		"give the build directory of your own kernel as KDIR" ;;
 	esac
+	[[ $(uname -m) == x86_64 ]] ||
+		die "the cached kernel is for x86-64 machines only; give the build" \
+			"directory of your own kernel as KDIR"
 	case $CONFIG in
 	plain) ;;
 	debug | lockstat) names+=("$CONFIG") ;;

@@ -21,7 +21,7 @@ modules_installed() {
 	local kdir=$1 base tree
 	base=$CACHE/modules/$(short_hash <<<"$kdir")
 	tree=$base/kernel
-	if [[ ! -e $tree || $kdir/modules.order -nt $tree ]]; then
+	if [[ ! -e $tree || $kdir/System.map -nt $tree || $kdir/Module.symvers -nt $tree ]]; then
 		rm -rf -- "$tree.partial"
 		kmake "$(llvm_suffix "$kdir")" -C "$kdir" INSTALL_MOD_PATH="$tree.partial" \
 			INSTALL_MOD_STRIP=1 DEPMOD=true modules_install >/dev/null
