@@ -128,15 +128,7 @@ impl Elevator for Deadline {
                 return Some(rq);
             }
         }
-        if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
-            let rq = choose_batch(&mut guard, stage, busy);
-            if rq.is_some() {
-                return rq;
-            }
-        } else {
-            self.stats.here().1.dispatch_contended();
-        }
-        self.take_staged(stage, busy).or_else(|| self.steal())
+        self.dispatch_locked(stage, busy)
     }
 
     #[inline(always)]
@@ -167,13 +159,26 @@ impl Elevator for Deadline {
 
     #[inline(always)]
     fn finish(&self, note: Note) {
-        if let Some(class) = note.class() {
-            self.completions.count(class, note.shared());
-        }
+        self.completions.count(note);
     }
 }
 
 impl Deadline {
+    /// Chooses a batch under the lock. If that is held, or has nothing to give,
+    /// takes what is staged for other hardware queues.
+    #[inline(never)]
+    fn dispatch_locked(&self, stage: &Stage, busy: bool) -> Option<Request> {
+        if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
+            let rq = choose_batch(&mut guard, stage, busy);
+            if rq.is_some() {
+                return rq;
+            }
+        } else {
+            self.stats.here().1.dispatch_contended();
+        }
+        self.take_staged(stage, busy).or_else(|| self.steal())
+    }
+
     /// Takes a request from `stage`, the one of a hardware queue that is `busy`
     /// or not.
     #[inline(always)]

@@ -17,14 +17,21 @@ use crate::elevator::{
         CacheAligned,
         PerCpu, //
     },
+    Note, //
 };
 use kernel::prelude::*;
 
-/// A counter for each class. Counters wrap.
-pub(super) type PerClass = [Tally; Class::COUNT];
+/// A counter for each class, at [`Note::slot`]. Counters wrap. The first one
+/// counts requests that never were inserted, and is not looked at.
+pub(super) type PerClass = [Tally; Note::SLOTS];
 
 const fn zero() -> PerClass {
-    [const { Tally::new(0) }; Class::COUNT]
+    [const { Tally::new(0) }; Note::SLOTS]
+}
+
+/// Where the counter of `class` is.
+const fn slot(class: Class) -> usize {
+    Note::new(class, false).slot()
 }
 
 /// Completed requests of a queue.
@@ -46,24 +53,24 @@ impl Completions {
         })
     }
 
-    /// Counts a completed request. Any context.
+    /// Counts a completed request with this note. Any context.
     ///
     /// Without order: readers compare the counters with numbers under the scheduler's
     /// lock only to decide an order of dispatch, and order nothing by them.
     #[inline(always)]
-    pub(super) fn count(&self, class: Class, shared: bool) {
-        let counters = if shared {
+    pub(super) fn count(&self, note: Note) {
+        let counters = if note.shared() {
             &self.shared
         } else {
             self.cpus.here().1
         };
-        counters[class as usize].count();
+        counters[note.slot()].count();
     }
 
     /// Completed requests of `class` that all CPUs count together.
     #[inline(always)]
     pub(super) fn shared(&self, class: Class) -> u32 {
-        self.shared[class as usize].get() as u32
+        self.shared[slot(class)].get() as u32
     }
 
     /// The sum of what each CPU counted for `class`. Touches a cache line of
@@ -71,7 +78,7 @@ impl Completions {
     pub(super) fn sum(&self, class: Class) -> u32 {
         self.cpus
             .iter()
-            .map(|cpu| cpu[class as usize].get() as u32)
+            .map(|cpu| cpu[slot(class)].get() as u32)
             .fold(0, u32::wrapping_add)
     }
 

@@ -180,7 +180,7 @@ impl Policy {
     /// The batch and starvation state moves on even if the request then turns
     /// out to be too young: mq-deadline does so, and the order of dispatch
     /// depends on it.
-    #[inline]
+    #[inline(always)]
     fn choose_from<R: Requests>(
         &mut self,
         requests: &mut R,

@@ -44,8 +44,8 @@ use kernel::{
 const DISPATCH_BATCH: u32 = 16;
 
 /// How many requests of a class there were. Counters wrap.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Counts {
+#[derive(Clone, Copy)]
+struct Counts {
     /// Inserted while no other class was in use; each CPU counts completions.
     inserted: u32,
     /// Inserted while another class was in use; all CPUs count completions
@@ -63,13 +63,19 @@ pub(super) struct Counts {
     queued: u32,
 }
 
+/// The requests of one class. A cache line pair for each.
+#[repr(align(128))]
+struct PerClass {
+    queues: [SortedFifo; Direction::COUNT],
+    counts: Counts,
+}
+
 /// The requests the scheduler holds, except those in buckets and stages.
 pub(super) struct Requests {
     /// Head insertions, the latest first.
     head: RequestList,
-    /// All others, by class and direction.
-    queues: [[SortedFifo; Direction::COUNT]; Class::COUNT],
-    counts: [Counts; Class::COUNT],
+    /// All others.
+    classes: [PerClass; Class::COUNT],
     /// A bit for each class that may have requests outstanding.
     in_use: u8,
     completions: Arc<Completions>,
@@ -120,11 +126,13 @@ impl State {
         let from_head = !requests.head.is_empty();
         let mut rq = state.policy.choose(requests, &state.tunables, now)?;
         let class = rq.note().class().unwrap_or(Class::BestEffort);
-        requests.counts[class as usize].dispatched += 1;
+        requests.classes[class as usize].counts.dispatched += 1;
         if from_head {
-            requests.queues[class as usize][rq.direction() as usize].set_position(rq.sector());
+            requests
+                .queue(class, rq.direction())
+                .set_position(rq.sector());
         } else {
-            requests.counts[class as usize].queued -= 1;
+            requests.classes[class as usize].counts.queued -= 1;
             rq.forget_merges(queue);
         }
         rq.mark_started();
@@ -158,8 +166,8 @@ impl State {
             start: now,
             expires: now.wrapping_add(self.tunables.fifo_expire[direction as usize]),
         });
-        self.requests.counts[class as usize].queued += 1;
-        self.requests.queues[class as usize][direction as usize].insert(rq);
+        self.requests.classes[class as usize].counts.queued += 1;
+        self.requests.queue(class, direction).insert(rq);
     }
 
     /// Finds a request that `bio` may be merged in front of.
@@ -186,7 +194,7 @@ impl State {
             .requests
             .queue(class, direction)
             .absorbed(queue, rq, next);
-        let counts = &mut self.requests.counts[class as usize];
+        let counts = &mut self.requests.classes[class as usize].counts;
         counts.merged = counts.merged.wrapping_add(1);
         if taken {
             counts.queued -= 1;
@@ -197,7 +205,7 @@ impl State {
     pub(super) fn check_end(&mut self) {
         for class in Class::ALL {
             let outstanding = self.requests.outstanding_count(class);
-            let counts = self.requests.counts[class as usize];
+            let counts = self.requests.classes[class as usize].counts;
             if outstanding != 0 || counts.queued != 0 {
                 pr_err!(
                     "rdeadline: class {}: at the end outstanding {}, queued {}, inserted {}, merged {}, dispatched {}\n",
@@ -215,10 +223,10 @@ impl State {
 
 impl lock::State for State {
     #[inline]
-    fn insert(guard: &mut Guard<'_, Self>, mut requests: RequestList, at_head: bool) {
+    fn insert(guard: &mut Guard<'_, Self>, requests: RequestList, at_head: bool) {
         let now = clock::now();
         guard.state().stats.lists += 1;
-        while let Some(rq) = requests.pop_front() {
+        for rq in requests.take_all() {
             Self::insert_one(guard, rq, at_head, now);
         }
     }
@@ -227,21 +235,40 @@ impl lock::State for State {
     fn hints(&self) -> Hints {
         let requests = &self.requests;
         let head = !requests.head.is_empty();
-        let [real_time, best_effort, _] = &requests.counts;
+        let [real_time, best_effort, _] = &requests.classes;
         let sorted = requests.any_sorted();
         Hints {
             queued: head || sorted,
             sorted,
             urgent: head
-                || (real_time.queued > 0 && self.staged_class > Class::RealTime)
-                || (best_effort.queued > 0 && self.staged_class > Class::BestEffort),
+                || (real_time.counts.queued > 0 && self.staged_class > Class::RealTime)
+                || (best_effort.counts.queued > 0 && self.staged_class > Class::BestEffort),
         }
     }
 }
 
 impl Counts {
+    const NONE: Self = Self {
+        inserted: 0,
+        inserted_shared: 0,
+        settled: 0,
+        settled_shared: 0,
+        merged: 0,
+        dispatched: 0,
+        queued: 0,
+    };
+
     fn total_inserted(&self) -> u32 {
         self.inserted.wrapping_add(self.inserted_shared)
+    }
+}
+
+impl PerClass {
+    const fn new() -> Self {
+        Self {
+            queues: [const { SortedFifo::new() }; Direction::COUNT],
+            counts: Counts::NONE,
+        }
     }
 }
 
@@ -249,8 +276,7 @@ impl Requests {
     fn new(completions: Arc<Completions>) -> Self {
         Self {
             head: RequestList::new(),
-            queues: [const { [const { SortedFifo::new() }; Direction::COUNT] }; Class::COUNT],
-            counts: [Counts::default(); Class::COUNT],
+            classes: [const { PerClass::new() }; Class::COUNT],
             in_use: 0,
             completions,
         }
@@ -264,7 +290,7 @@ impl Requests {
     /// The requests of `class` and `direction`.
     #[inline(always)]
     pub(super) fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
-        &mut self.queues[class as usize][direction as usize]
+        &mut self.classes[class as usize].queues[direction as usize]
     }
 
     /// Whether nothing is left to choose from.
@@ -276,9 +302,9 @@ impl Requests {
     /// Whether any request is in the queues of its class.
     #[inline(always)]
     fn any_sorted(&self) -> bool {
-        self.counts
+        self.classes
             .iter()
-            .fold(0, |any, counts| any | counts.queued)
+            .fold(0, |any, class| any | class.counts.queued)
             != 0
     }
 
@@ -292,7 +318,7 @@ impl Requests {
         let class = rq.ioprio_class();
         let shared = self.others_in_use(class);
         rq.set_note(Note::new(class, shared));
-        let counts = &mut self.counts[class as usize];
+        let counts = &mut self.classes[class as usize].counts;
         let inserted = if shared {
             &mut counts.inserted_shared
         } else {
@@ -303,14 +329,10 @@ impl Requests {
         class
     }
 
-    /// Whether requests of other classes are queued, or were so lately that they
-    /// are counted by all CPUs together.
+    /// Whether requests of other classes may be outstanding.
     #[inline(always)]
-    fn others_in_use(&mut self, class: Class) -> bool {
-        Class::ALL.into_iter().any(|other| {
-            let counts = &self.counts[other as usize];
-            other != class && (counts.queued > 0 || counts.inserted_shared != counts.settled_shared)
-        })
+    fn others_in_use(&self, class: Class) -> bool {
+        self.in_use & !(1 << class as u8) != 0
     }
 
     #[inline(always)]
@@ -324,7 +346,7 @@ impl Requests {
 
     /// Number of requests of `class` that are queued or with the driver.
     pub(super) fn outstanding_count(&mut self, class: Class) -> u32 {
-        let counts = &mut self.counts[class as usize];
+        let counts = &mut self.classes[class as usize].counts;
         if counts.inserted != counts.settled {
             counts.settled = self.completions.sum(class);
         }
@@ -353,11 +375,12 @@ impl Requests {
     pub(super) fn given_away(&mut self, class: Class) -> u32 {
         let completed = {
             let outstanding = self.outstanding_count(class);
-            self.counts[class as usize]
+            self.classes[class as usize]
+                .counts
                 .total_inserted()
                 .wrapping_sub(outstanding)
         };
-        let counts = &self.counts[class as usize];
+        let counts = &self.classes[class as usize].counts;
         counts
             .dispatched
             .wrapping_add(counts.merged)

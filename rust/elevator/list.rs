@@ -165,6 +165,25 @@ impl RequestList {
         Some(unsafe { self.remove(first) })
     }
 
+    /// Takes all requests, one after the other, each to be put elsewhere at
+    /// once: unlike [`pop_front`](Self::pop_front) this leaves their links alone.
+    #[inline(always)]
+    pub(crate) fn take_all(self) -> impl Iterator<Item = Request> {
+        let mut rq = self.first;
+        core::iter::from_fn(move || {
+            if rq.is_null() {
+                return None;
+            }
+            // SAFETY: `rq` was on the list, and is the only one taken from it
+            // whose links may have changed since; the next is read before that.
+            unsafe {
+                let taken = Request::from_raw(rq);
+                rq = linked((*links(rq)).next);
+                Some(taken)
+            }
+        })
+    }
+
     /// Takes `rq` off the list.
     ///
     /// # Safety

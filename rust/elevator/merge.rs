@@ -214,7 +214,7 @@ impl Request {
     #[inline(always)]
     pub(crate) fn offer_merges<S: State>(&mut self, guard: &Guard<'_, S>) {
         // SAFETY: The request is owned, and the lock is held.
-        unsafe { bindings::rblk_offer_merges(guard.queue().as_ptr(), self.as_ptr()) };
+        unsafe { bindings::rblk_hash_insert(guard.queue().as_ptr(), self.as_ptr()) };
     }
 
     /// Makes sure the core does not find this request as a partner any more.
@@ -225,13 +225,38 @@ impl Request {
         let (q, rq) = (queue.as_ptr(), self.as_ptr());
         // SAFETY: The request is owned, and the lock is held.
         unsafe {
-            if (*rq).rq_flags & (1 << bindings::rqf_flags___RQF_HASHED) != 0 {
-                bindings::elv_rqhash_del(q, rq);
+            if (*rq).rq_flags & RQF_HASHED != 0 {
+                unhash(&raw mut (*rq).__bindgen_anon_2.hash);
+                (*rq).rq_flags &= !RQF_HASHED;
             }
             if (*q).last_merge == rq {
                 (*q).last_merge = ptr::null_mut();
             }
         }
+    }
+}
+
+const RQF_HASHED: u32 = 1 << bindings::rqf_flags___RQF_HASHED;
+
+/// Takes a node out of the merge hash, and marks it as unused.
+///
+/// C counterpart: `hash_del()`.
+///
+/// # Safety
+///
+/// `node` must be in the hash, whose lock must be held.
+#[inline(always)]
+unsafe fn unhash(node: *mut bindings::hlist_node) {
+    // SAFETY: By the safety requirements the neighbours are valid, and nobody
+    // else uses them.
+    unsafe {
+        let (next, pprev) = ((*node).next, (*node).pprev);
+        *pprev = next;
+        if !next.is_null() {
+            (*next).pprev = pprev;
+        }
+        (*node).next = ptr::null_mut();
+        (*node).pprev = ptr::null_mut();
     }
 }
 

@@ -44,7 +44,7 @@ impl Queue<'_> {
     /// (`queue/nr_requests`).
     pub(crate) fn nr_requests(self) -> u32 {
         // SAFETY: The queue is valid; it is a plain integer.
-        unsafe { (*self.as_ptr()).nr_requests as u32 }
+        unsafe { (*self.as_ptr()).nr_requests }
     }
 
     /// Number of requests, of those, for all but synchronous reads

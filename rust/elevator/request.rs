@@ -198,7 +198,7 @@ pub(super) const fn class_of(ioprio: u16) -> Class {
 pub(crate) struct Note(usize);
 
 impl Note {
-    const SHARED: usize = 1 << 2;
+    const SHARED: usize = Self::SLOTS;
 
     /// The note of a request that was never inserted.
     pub(crate) const NONE: Self = Self(0);
@@ -234,13 +234,18 @@ impl Note {
 
     /// The class, or `None` before the insertion.
     #[inline(always)]
-    pub(crate) const fn class(self) -> Option<Class> {
-        match self.0 & 3 {
-            1 => Some(Class::RealTime),
-            2 => Some(Class::BestEffort),
-            3 => Some(Class::Idle),
-            _ => None,
-        }
+    pub(crate) fn class(self) -> Option<Class> {
+        Class::ALL.get(self.slot().wrapping_sub(1)).copied()
+    }
+
+    /// Number of values of [`Self::slot`].
+    pub(crate) const SLOTS: usize = Class::COUNT + 1;
+
+    /// An index for per-class counters: 0 before the insertion, else one more
+    /// than the class.
+    #[inline(always)]
+    pub(crate) const fn slot(self) -> usize {
+        self.0 & (Self::SLOTS - 1)
     }
 
     /// Whether the completion is counted in a counter that all CPUs share.

@@ -68,6 +68,11 @@ impl Stage {
         }
     }
 
+    #[inline(always)]
+    fn address(&self, slot: usize) -> usize {
+        self.slots.get(slot).map_or(0, Slot::address)
+    }
+
     /// Number of requests. May be out of date at once.
     #[inline(always)]
     pub(crate) fn len(&self) -> usize {
@@ -78,7 +83,7 @@ impl Stage {
     pub(crate) fn classes(&self) -> [u32; Class::COUNT] {
         let mut counts = [0; Class::COUNT];
         for slot in self.word.filled_slots() {
-            if let Some(count) = counts.get_mut(self.slots[slot].address() & CLASS_MASK) {
+            if let Some(count) = counts.get_mut(self.address(slot) & CLASS_MASK) {
                 *count += 1;
             }
         }
@@ -88,7 +93,7 @@ impl Stage {
     /// Takes the request that was chosen first. Any context.
     #[inline(always)]
     pub(crate) fn take(&self, lock: &LockWord<LockAtomic>) -> Option<Request> {
-        let taken = self.word.take(|slot| self.slots[slot].address())?;
+        let taken = self.word.take(|slot| self.address(slot))?;
         if taken.emptied {
             lock.stage_emptied();
         }

@@ -52,12 +52,17 @@ bool rblk_may_be_appended(struct request_queue *q, struct request *rq)
 							ELV_HASH_BITS)]);
 }
 
-/* Make a queued request a partner for back merges, if it may be merged. */
-void rblk_offer_merges(struct request_queue *q, struct request *rq)
+/*
+ * Make a queued request a partner for back merges, if it may be merged. Does
+ * what elv_rqhash_add() does, without a call in the path of every request.
+ */
+void rblk_hash_insert(struct request_queue *q, struct request *rq)
 {
 	if (!rq_mergeable(rq))
 		return;
-	elv_rqhash_add(q, rq);
+	hash_add(q->elevator->hash, &rq->hash,
+		 blk_rq_pos(rq) + blk_rq_sectors(rq));
+	rq->rq_flags |= RQF_HASHED;
 	if (!q->last_merge)
 		q->last_merge = rq;
 }
