@@ -96,26 +96,6 @@ check_eq() {
 	fi
 }
 
-# write_errno FILE VALUE: writes the value in one write(2) and prints the name
-# of the error, "EINVAL", or 0.
-write_errno() {
-	python3 - "$1" "$2" <<-'END'
-		import errno, os, sys
-		try:
-		    fd = os.open(sys.argv[1], os.O_WRONLY)
-		    os.write(fd, sys.argv[2].encode() + b"\n")
-		    print(0)
-		except OSError as error:
-		    print(errno.errorcode[error.errno])
-	END
-}
-
-# check_errno DESCRIPTION ERROR FILE VALUE: the write must fail with that error
-# (0: succeed).
-check_errno() {
-	check_eq "$1" "$2" "$(write_errno "$3" "$4")"
-}
-
 # ktap_finish: the plan, the counts and the exit status.
 ktap_finish() {
 	local tests=$KTAP_TESTS
