@@ -2,7 +2,7 @@
 
 //! A safe layer for blk-mq drivers.
 //!
-//! A driver implements [`Driver`], describes a [`TagSet`] and [`QueueLimits`],
+//! A driver implements [`Driver`], describes tags ([`TagSetOptions`]) and [`QueueLimits`],
 //! and builds a [`Disk`]. From then on the block core calls the driver.
 //!
 //! # Who owns a request

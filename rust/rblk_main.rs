@@ -10,6 +10,7 @@ mod configfs;
 mod deadline;
 mod elevator;
 mod null;
+mod this_module;
 
 module! {
     type: Rblk,

@@ -7,11 +7,10 @@ use super::{
     tag_set::{QueueCounts, TagSet, TagSetOptions},
     QueueLimits,
 };
-use crate::bindings;
+use crate::{bindings, this_module::this_module};
 use core::ptr::NonNull;
 use kernel::{
     error::{from_err_ptr, to_result},
-    module::this_module,
     prelude::*,
     static_lock_class,
     sync::Arc,
@@ -141,7 +140,7 @@ impl Drop for NewDisk {
 
 impl<T: Driver> Disk<T> {
     const FOPS: bindings::block_device_operations = bindings::block_device_operations {
-        owner: this_module::<crate::LocalModule>().as_ptr(),
+        owner: this_module(),
         ..pin_init::zeroed()
     };
 

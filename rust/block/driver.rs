@@ -40,7 +40,7 @@ pub(crate) trait Driver: Sized + Send + Sync + 'static {
     fn new_hctx(queue: &Self::Queue) -> impl PinInit<Self::Hctx, Error>;
 
     /// A request is allocated.
-    fn new_pdu() -> impl PinInit<Self::Pdu, Error>;
+    fn new_pdu() -> Self::Pdu;
 
     /// A request arrives on `hctx`.
     fn queue_rq<'a>(hctx: Hctx<'a, Self>, rq: Idle<'a, Self>) -> Result<(), Refused<'a, Self>>;
@@ -224,14 +224,9 @@ impl<T: Driver> Operations<T> {
         _index: c_uint,
         _node: c_int,
     ) -> c_int {
-        from_result(|| {
-            // SAFETY: The place is valid, and the request does not move.
-            unsafe {
-                let extra = Extra::<T>::of(NonNull::new_unchecked(rq)).as_ptr();
-                Extra::new().__init(extra)?;
-            }
-            Ok(0)
-        })
+        // SAFETY: As above.
+        unsafe { Extra::<T>::init(NonNull::new_unchecked(rq)) }
+        0
     }
 
     /// # Safety

@@ -5,30 +5,21 @@
 use super::{
     driver::{Driver, Hctx},
     segment::{Sources, Targets},
-    timer::CompletionTimer,
+    timer::{CompletionTimer, TimerSlot},
     PollList, Status, SECTOR_SHIFT,
 };
 use crate::bindings;
 use core::{marker::PhantomData, mem::ManuallyDrop, ptr::NonNull};
-use kernel::{
-    prelude::*,
-    sync::{
-        atomic::{Atomic, Relaxed},
-        barrier::{smp_mb, Read, Write},
-    },
-};
+use kernel::sync::atomic::{AtomicFlag, Full};
 
 /// The driver's own part of a request, which the core allocates behind it.
 ///
 /// The timer comes first: its callback finds the request by its address.
-#[pin_data]
 #[repr(C)]
 pub(super) struct Extra<T: Driver> {
-    #[pin]
     pub(super) timer: T::Timer,
     /// Set: nobody owns the request until the timeout handler takes it.
-    left: Atomic<bool>,
-    #[pin]
+    left: AtomicFlag,
     pdu: T::Pdu,
 }
 
@@ -36,13 +27,20 @@ impl<T: Driver> Extra<T> {
     /// The core allocates `struct request` and this behind it as one.
     const FITS: () = assert!(align_of::<Self>() <= align_of::<bindings::request>());
 
-    pub(super) fn new() -> impl PinInit<Self, Error> {
+    /// Initialises the extra part of `rq`.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be a new request, with room for the extra part.
+    pub(super) unsafe fn init(rq: NonNull<bindings::request>) {
         let () = Self::FITS;
-        try_pin_init!(Self {
-            timer <- <T::Timer as super::timer::TimerSlot>::new::<T>(),
-            left: Atomic::new(false),
-            pdu <- T::new_pdu(),
-        })
+        let this = Self::of(rq).as_ptr();
+        // SAFETY: The place is ours, and the request does not move.
+        unsafe {
+            T::Timer::init::<T>(&raw mut (*this).timer);
+            (&raw mut (*this).left).write(AtomicFlag::new(false));
+            (&raw mut (*this).pdu).write(T::new_pdu());
+        }
     }
 
     /// Where the extra part of `rq` is.
@@ -133,13 +131,12 @@ impl<'a, T: Driver> Idle<'a, T> {
     /// [`Driver::timed_out`] gets it with [`TimedOut::take_left`].
     pub(crate) fn leave_to_timeout(self) {
         let rq = self.into_raw();
+        // Fully ordered, and so is the exchange in `take_left`: who sees the
+        // request started sees that it was left.
         // SAFETY: The extra part lives as long as the request.
         unsafe { Extra::<T>::of(NonNull::new_unchecked(rq)).as_ref() }
             .left
-            .store(true, Relaxed);
-        // Pairs with the barrier in `take_left`: who sees the request started
-        // sees that it was left.
-        smp_mb(Write);
+            .xchg(true, Full);
         // SAFETY: The request is idle, and nobody owns it from here on.
         unsafe { bindings::blk_mq_start_request(rq) }
     }
@@ -417,16 +414,13 @@ impl<'a, T: Driver> TimedOut<'a, T> {
 
     /// Takes over a request that [`Idle::leave_to_timeout`] left.
     pub(crate) fn take_left(&self) -> Option<Started<T>> {
-        // Pairs with the barrier in `leave_to_timeout`: the core saw the
-        // request started.
-        smp_mb(Read);
         // SAFETY: The extra part lives as long as the request.
         let left = unsafe { &(*Extra::<T>::of(self.rq).as_ptr()).left };
-        // The core calls the handler from one work item per queue, so nobody
-        // else takes the request.
-        left.load(Relaxed).then(|| {
-            left.store(false, Relaxed);
-            // SAFETY: Who left the request gave up ownership; now it is ours.
+        // Pairs with the exchange in `leave_to_timeout`: the core saw the
+        // request started.
+        left.xchg(false, Full).then(|| {
+            // SAFETY: Who left the request gave up ownership, and we took the
+            // mark that says so; now the request is ours.
             // INVARIANT: It was started there.
             unsafe { Started::from_raw(self.rq.as_ptr()) }
         })

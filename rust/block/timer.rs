@@ -7,33 +7,32 @@
 
 use super::{driver::Driver, request::Extra, Started};
 use crate::bindings;
-use kernel::{prelude::*, types::Opaque};
+use core::mem::MaybeUninit;
+use kernel::types::Opaque;
 
 /// What [`Driver::Timer`] may be: [`NoTimer`] or [`CompletionTimer`].
 pub(crate) trait TimerSlot: Sized + Send + Sync {
     /// Initialises the timer of a request of `T`.
-    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error>;
+    ///
+    /// # Safety
+    ///
+    /// `slot` must be the timer of a new request, which does not move.
+    unsafe fn init<T: Driver<Timer = Self>>(slot: *mut Self);
 }
 
 /// No timer, and no room for one.
 pub(crate) struct NoTimer;
 
 impl TimerSlot for NoTimer {
-    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error> {
-        Ok(NoTimer)
-    }
+    unsafe fn init<T: Driver<Timer = Self>>(_slot: *mut Self) {}
 }
 
 /// A high-resolution timer that ends the request it is part of
 /// ([`Started::complete_after`]).
 ///
 /// Set up once with the request, not once per use.
-#[pin_data(PinnedDrop)]
 #[repr(transparent)]
-pub(crate) struct CompletionTimer {
-    #[pin]
-    timer: Opaque<bindings::hrtimer>,
-}
+pub(crate) struct CompletionTimer(Opaque<bindings::hrtimer>);
 
 // SAFETY: hrtimers may be used from any CPU.
 unsafe impl Send for CompletionTimer {}
@@ -53,7 +52,7 @@ impl CompletionTimer {
         // SAFETY: By this function's requirements.
         unsafe {
             bindings::hrtimer_start_range_ns(
-                Opaque::cast_into(&raw const (*this).timer),
+                Opaque::cast_into(&raw const (*this).0),
                 delay as bindings::ktime_t,
                 0,
                 bindings::hrtimer_mode_HRTIMER_MODE_REL,
@@ -72,32 +71,31 @@ impl CompletionTimer {
         // SAFETY: Who started the timer gave us the request.
         let rq = unsafe { Started::from_raw(extra.cast::<bindings::request>().sub(1)) };
         T::timer_expired(rq);
-        bindings::hrtimer_restart::HRTIMER_NORESTART
+        // SAFETY: `HRTIMER_NORESTART`, an integer in a wrapper that depends on
+        // the version of the kernel.
+        unsafe { MaybeUninit::zeroed().assume_init() }
     }
 }
 
 impl TimerSlot for CompletionTimer {
-    fn new<T: Driver<Timer = Self>>() -> impl PinInit<Self, Error> {
-        try_pin_init!(Self {
-            // SAFETY: `timer` is where the timer will stay.
-            timer <- Opaque::ffi_init(|timer| unsafe {
-                bindings::hrtimer_setup(
-                    timer,
-                    Some(Self::expired::<T>),
-                    bindings::CLOCK_MONOTONIC as bindings::clockid_t,
-                    bindings::hrtimer_mode_HRTIMER_MODE_REL,
-                )
-            }),
-        })
+    unsafe fn init<T: Driver<Timer = Self>>(slot: *mut Self) {
+        // SAFETY: By this function's requirements.
+        unsafe {
+            bindings::hrtimer_setup(
+                slot.cast(),
+                Some(Self::expired::<T>),
+                bindings::CLOCK_MONOTONIC as bindings::clockid_t,
+                bindings::hrtimer_mode_HRTIMER_MODE_REL,
+            )
+        }
     }
 }
 
-#[pinned_drop]
-impl PinnedDrop for CompletionTimer {
-    fn drop(self: Pin<&mut Self>) {
+impl Drop for CompletionTimer {
+    fn drop(&mut self) {
         // The request has ended, but the callback that ended it may not have
         // returned yet.
         // SAFETY: The timer was initialised.
-        unsafe { bindings::hrtimer_cancel(self.timer.get()) };
+        unsafe { bindings::hrtimer_cancel(self.0.get()) };
     }
 }

@@ -3,11 +3,11 @@
 //! Directories.
 
 use super::attribute::RawAttribute;
-use crate::bindings;
+use crate::{bindings, this_module::this_module};
 use core::{marker::PhantomData, ptr::null_mut};
 use kernel::{
-    container_of, error::to_result, ffi::c_char, module::this_module, optional_name, prelude::*,
-    static_lock_class, types::Opaque,
+    container_of, error::to_result, ffi::c_char, optional_name, prelude::*, static_lock_class,
+    types::Opaque,
 };
 
 /// The files of a directory, as configfs wants them: the end is a `None`.
@@ -259,7 +259,7 @@ const fn item_type(
     group_ops: Option<&'static bindings::configfs_group_operations>,
 ) -> bindings::config_item_type {
     bindings::config_item_type {
-        ct_owner: this_module::<crate::LocalModule>().as_ptr(),
+        ct_owner: this_module(),
         ct_item_ops: match item_ops {
             Some(ops) => ops,
             None => null_mut(),

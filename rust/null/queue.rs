@@ -220,8 +220,8 @@ impl<C: Completion, B: Backing> Driver for Null<C, B> {
         })
     }
 
-    fn new_pdu() -> impl PinInit<B::Outcome, Error> {
-        Ok(B::outcome())
+    fn new_pdu() -> B::Outcome {
+        B::outcome()
     }
 
     #[inline(always)]
