@@ -121,7 +121,7 @@ impl Elevator for Deadline {
 
     #[inline(always)]
     fn dispatch(&self, hw_queue: HwQueue<'_>) -> Option<Request> {
-        let stage = self.stages.get(hw_queue.index())?;
+        let stage = self.stages.get(hw_queue.index());
         let busy = hw_queue.is_busy();
         if !self.shared.word().glance().urgent() {
             if let Some(rq) = self.take_staged(stage, busy) {

@@ -177,7 +177,7 @@ impl Deadline {
             out.print(fmt!("batch_{size} {count}\n"));
         }
         out.print(fmt!("bytes_per_queue {}\n", self.bytes_per_queue()));
-        out.print(fmt!("bytes_per_cpu {}\n", self.bytes_of_cpus()));
+        out.print(fmt!("bytes_all_cpus {}\n", self.bytes_all_cpus()));
     }
 
     /// Sums over all CPUs.
@@ -197,7 +197,7 @@ impl Deadline {
     }
 
     /// Memory of this scheduler for all CPUs together.
-    fn bytes_of_cpus(&self) -> usize {
+    fn bytes_all_cpus(&self) -> usize {
         self.stats.bytes() + self.completions.bytes() + self.shared.buckets().bytes()
     }
 }

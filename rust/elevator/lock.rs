@@ -312,7 +312,7 @@ impl<S: State> Drop for Guard<'_, S> {
     fn drop(&mut self) {
         let (turned_away, queued) = self.release();
         preempt_enable();
-        if turned_away && queued {
+        if turned_away && (queued || self.shared.word.glance().staged()) {
             self.shared.rerun(self.rerun);
         }
         while let Some(rq) = self.discarded.pop_front() {

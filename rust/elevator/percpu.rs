@@ -57,9 +57,13 @@ impl<T> AlignedArray<T> {
     }
 
     /// The value at `index`.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     #[inline(always)]
-    pub(crate) fn get(&self, index: usize) -> Option<&T> {
-        self.0.get(index).map(|value| &**value)
+    pub(crate) fn get(&self, index: usize) -> &T {
+        &self.0[index]
     }
 
     /// All values, in order.
@@ -97,7 +101,7 @@ impl<T> PerCpu<T> {
     /// The value of the CPU numbered `cpu`.
     #[inline(always)]
     pub(crate) fn of(&self, cpu: usize) -> &T {
-        &self.0 .0[cpu]
+        self.0.get(cpu)
     }
 
     /// The values of all CPUs, in order.
