@@ -126,7 +126,10 @@ impl State {
         let from_head = !requests.head.is_empty();
         let mut rq = state.policy.choose(requests, &state.tunables, now)?;
         let class = rq.note().class().unwrap_or(Class::BestEffort);
-        requests.classes[class as usize].counts.dispatched += 1;
+        requests.classes[class as usize].counts.dispatched = requests.classes[class as usize]
+            .counts
+            .dispatched
+            .wrapping_add(1);
         if from_head {
             requests
                 .queue(class, rq.direction())
@@ -308,11 +311,14 @@ impl Requests {
             != 0
     }
 
-    /// Notes class and way of counting on a request that is inserted for the
-    /// first time. Returns its class.
+    /// Notes class and way of counting on a request, unless it was inserted
+    /// before. Returns its class.
     #[inline(always)]
     fn admit(&mut self, rq: &mut Request) -> Class {
         if let Some(class) = rq.note().class() {
+            // It comes back: whoever had it did not complete it.
+            let counts = &mut self.classes[class as usize].counts;
+            counts.dispatched = counts.dispatched.wrapping_sub(1);
             return class;
         }
         let class = rq.ioprio_class();
