@@ -17,6 +17,7 @@ CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/rblk
 
 # The tools that the project fetches by itself.
 BINDGEN_VERSION=0.72.1
+BINDGEN_MIN=0.71.1
 VIRTME_NG_VERSION=1.42
 # The LLVM that builds the cached kernel.
 LLVM_VERSION=19

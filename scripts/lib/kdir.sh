@@ -162,5 +162,5 @@ kmake() {
 	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u ARCH -u CONFIG \
 		-u KERNEL -u KDIR -u CMD -u T \
 		${libclang:+LIBCLANG_PATH="$libclang"} \
-		make --no-print-directory -j "${JOBS:-$(nproc)}" "${args[@]}" "$@"
+		make --no-print-directory -j "${JOBS:-$(($(nproc) + 1))}" "${args[@]}" "$@"
 }

@@ -9,6 +9,9 @@ module_make() {
 	local kdir=$1 source=${MODULE_SRC:-$ROOT/rust} suffix
 	shift
 	suffix=$(llvm_suffix "$kdir")
+	# The module loader of User-mode Linux knows no relocations of the GOT.
+	[[ $KARCH != um ]] ||
+		set -- RUSTFLAGS_MODULE="-Crelocation-model=static -Ccode-model=large" "$@"
 	lock "$source/.rblk.lock" "build of the module"
 	kmake "$suffix" -C "$kdir" M="$source" "$@"
 	flock -u "$LOCK_FD"

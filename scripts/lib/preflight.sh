@@ -49,21 +49,17 @@ preflight_rust() {
 }
 
 preflight_bindgen() {
-	local bindgen version
-	bindgen=$(bindgen_path)
-	[[ -n $bindgen ]] ||
-		die "bindgen is missing: run \`make setup\`, or cargo install --locked bindgen-cli --version $BINDGEN_VERSION"
-	version=$(bindgen_try "$bindgen" --version | cut -d ' ' -f 2)
-	version_ge "${version:-0}" 0.71.1 ||
-		die "bindgen ${version:-at $bindgen} is too old: cargo install --locked bindgen-cli --version $BINDGEN_VERSION"
-	bindgen_try "$bindgen" "$ROOT/scripts/lib/libclang-probe.h" >/dev/null ||
+	local mend="run \`make setup\`, or cargo install --locked bindgen-cli --version $BINDGEN_VERSION"
+	[[ -n $(bindgen_path) ]] || die "bindgen is missing: $mend"
+	bindgen_usable || die "bindgen $(bindgen_version) is too old: $mend"
+	bindgen_parses ||
 		die "bindgen cannot load libclang: install libclang-$LLVM_VERSION-dev (or set LIBCLANG_PATH)"
 }
 
-# bindgen_try BINDGEN ARGUMENT...: with the libclang that kmake uses.
-bindgen_try() {
-	local bindgen=$1 libclang
-	shift
+# bindgen_parses: bindgen loads libclang only when it has a header to parse.
+bindgen_parses() {
+	local libclang
 	libclang=$(libclang_dir)
-	env ${libclang:+LIBCLANG_PATH="$libclang"} "$bindgen" "$@" 2>/dev/null
+	env ${libclang:+LIBCLANG_PATH="$libclang"} "$(bindgen_path)" \
+		"$ROOT/scripts/lib/libclang-probe.h" >/dev/null 2>&1
 }

@@ -28,6 +28,18 @@ bindgen_path() {
 	fi
 }
 
+# bindgen_version: its version; empty if there is none.
+bindgen_version() {
+	local bindgen
+	bindgen=$(bindgen_path)
+	[[ -z $bindgen ]] || "$bindgen" --version 2>/dev/null | cut -d ' ' -f 2
+}
+
+bindgen_usable() {
+	# shellcheck disable=SC2153
+	version_ge "$(bindgen_version)" "$BINDGEN_MIN"
+}
+
 # libclang_dir: where the libclang that bindgen loads lives; empty if unknown.
 libclang_dir() {
 	local config
