@@ -49,7 +49,10 @@ use crate::elevator::{
         FrontMerge,
         Queued, //
     },
-    order::Class,
+    order::{
+        Class,
+        Jiffies, //
+    },
     percpu::{
         AlignedArray,
         PerCpu, //
@@ -109,7 +112,10 @@ impl Elevator for Deadline {
 
     #[inline(always)]
     fn limit_depth(queue: Queue<'_>, sync_read: bool) -> Option<u32> {
-        (!sync_read).then(|| queue.async_depth())
+        // A limit that does not limit would keep the core from allocating
+        // several tags at once.
+        let depth = queue.async_depth();
+        (!sync_read && depth < queue.nr_requests()).then_some(depth)
     }
 
     #[inline(always)]
@@ -228,10 +234,9 @@ fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, busy: bool) -> Opti
     let most = guard.state().dispatch_batch;
     let limit = if busy { 1 } else { stage.limit().min(most) };
     let first = State::choose(guard, now);
-    let staged = if limit > 1 && first.is_some() {
-        stage_batch(guard, stage, limit as usize - 1, now)
-    } else {
-        0
+    let staged = match &first {
+        Some((_, class)) if limit > 1 => stage_batch(guard, stage, limit as usize - 1, *class, now),
+        _ => 0,
     };
     // Twice as many next time, as long as the device takes what it is given.
     stage.set_limit(if busy { 1 } else { (limit * 2).min(most) });
@@ -240,18 +245,28 @@ fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, busy: bool) -> Opti
     Some(rq)
 }
 
-/// Stages up to `max` requests. Returns how many.
+/// Stages up to `max` requests that go after one of `class`. Returns how many.
 #[inline]
-fn stage_batch(guard: &mut Guard<'_, State>, stage: &Stage, max: usize, now: usize) -> usize {
-    if !guard.others_staged() {
-        guard.state().staged_class = Class::RealTime;
-    }
-    stage.fill(guard, max, |guard| {
-        let (rq, class) = State::choose(guard, now)?;
-        let state = guard.state();
-        state.staged_class = state.staged_class.max(class);
-        Some((rq, class))
-    })
+fn stage_batch(
+    guard: &mut Guard<'_, State>,
+    stage: &Stage,
+    max: usize,
+    mut class: Class,
+    now: Jiffies,
+) -> usize {
+    let mut lowest = if guard.others_staged() {
+        guard.state().staged_class
+    } else {
+        Class::RealTime
+    };
+    let staged = stage.fill(guard, max, |guard| {
+        let chosen = State::choose_after(guard, class, now)?;
+        class = chosen.1;
+        lowest = lowest.max(class);
+        Some(chosen)
+    });
+    guard.state().staged_class = lowest;
+    staged
 }
 
 impl Drop for Deadline {

@@ -28,6 +28,7 @@
 pub(crate) use crate::elevator::order::{
     time_after,
     Class,
+    Classes,
     Direction,
     Jiffies,
     Stamp, //
@@ -68,9 +69,9 @@ pub(crate) trait Requests {
     /// The queue of `class` and `direction`.
     fn queue(&mut self, class: Class, direction: Direction) -> &mut Self::Queue;
 
-    /// Whether a request of `class` may be queued or with the driver. May say
-    /// yes although none is; costs next to nothing.
-    fn in_use(&self, class: Class) -> bool;
+    /// The classes that may have requests queued or with the driver; at least
+    /// all that have. Costs next to nothing.
+    fn in_use(&self) -> Classes;
 
     /// Whether any request of `class` is queued or with the driver.
     fn outstanding(&mut self, class: Class) -> bool;
@@ -140,15 +141,12 @@ impl Policy {
         if let Some(request) = requests.take_head() {
             return Some(request);
         }
-        if requests.several_outstanding() {
+        if requests.in_use().has_several() && requests.several_outstanding() {
             if let Some(request) = self.choose_aged(requests, tunables, now) {
                 return Some(request);
             }
         }
-        for class in Class::ALL {
-            if !requests.in_use(class) {
-                continue;
-            }
+        for class in requests.in_use() {
             let request = self.choose_from(requests, tunables, class, now, now);
             if request.is_some() {
                 return request;
@@ -158,6 +156,25 @@ impl Policy {
             }
         }
         None
+    }
+
+    /// Takes the request that goes next if that is simply the next one of the
+    /// current batch: `class` is the only one in use, and has served it. `None`:
+    /// ask [`choose`](Self::choose).
+    #[inline(always)]
+    pub(crate) fn go_on<R: Requests>(
+        &mut self,
+        requests: &mut R,
+        tunables: &Tunables,
+        class: Class,
+        now: Jiffies,
+    ) -> Option<R::Request> {
+        let queue = requests.queue(class, self.last_dir);
+        if self.batching >= tunables.fifo_batch || time_after(queue.next()?.start, now) {
+            return None;
+        }
+        self.batching += 1;
+        queue.take_next()
     }
 
     /// Takes a request of a lower class that arrived `prio_aging_expire` ago.

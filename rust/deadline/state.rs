@@ -25,6 +25,7 @@ use crate::elevator::{
     },
     order::{
         Class,
+        Classes,
         Direction,
         Jiffies,
         Stamp, //
@@ -76,8 +77,8 @@ pub(super) struct Requests {
     head: RequestList,
     /// All others.
     classes: [PerClass; Class::COUNT],
-    /// A bit for each class that may have requests outstanding.
-    in_use: u8,
+    /// The classes that may have requests outstanding.
+    in_use: Classes,
     completions: Arc<Completions>,
 }
 
@@ -124,22 +125,55 @@ impl State {
             return None;
         }
         let from_head = !requests.head.is_empty();
-        let mut rq = state.policy.choose(requests, &state.tunables, now)?;
-        let class = rq.note().class().unwrap_or(Class::BestEffort);
-        requests.classes[class as usize].counts.dispatched = requests.classes[class as usize]
-            .counts
-            .dispatched
-            .wrapping_add(1);
+        let rq = state.policy.choose(requests, &state.tunables, now)?;
         if from_head {
-            requests
-                .queue(class, rq.direction())
-                .set_position(rq.sector());
-        } else {
-            requests.classes[class as usize].counts.queued -= 1;
-            rq.forget_merges(queue);
+            return Some(state.start_head(rq));
         }
+        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        Some((state.start(queue, class, rq), class))
+    }
+
+    /// Takes the request that goes next after one of `class`, and its class.
+    #[inline(always)]
+    pub(super) fn choose_after(
+        guard: &mut Guard<'_, Self>,
+        class: Class,
+        now: Jiffies,
+    ) -> Option<(Request, Class)> {
+        let queue = guard.queue();
+        let state = guard.state();
+        let requests = &mut state.requests;
+        if requests.head.is_empty() && !requests.in_use.has_other(class) {
+            let rq = state.policy.go_on(requests, &state.tunables, class, now);
+            if let Some(rq) = rq {
+                return Some((state.start(queue, class, rq), class));
+            }
+        }
+        Self::choose(guard, now)
+    }
+
+    /// Accounts for a request of `class` that was taken from its queue to be
+    /// dispatched.
+    #[inline(always)]
+    fn start(&mut self, queue: Queue<'_>, class: Class, mut rq: Request) -> Request {
+        let counts = &mut self.requests.classes[class as usize].counts;
+        counts.dispatched = counts.dispatched.wrapping_add(1);
+        counts.queued -= 1;
+        rq.forget_merges(queue);
         rq.mark_started();
-        Some((rq, class))
+        rq
+    }
+
+    /// Accounts for a head insertion that was taken to be dispatched.
+    fn start_head(&mut self, mut rq: Request) -> (Request, Class) {
+        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        let counts = &mut self.requests.classes[class as usize].counts;
+        counts.dispatched = counts.dispatched.wrapping_add(1);
+        self.requests
+            .queue(class, rq.direction())
+            .set_position(rq.sector());
+        rq.mark_started();
+        (rq, class)
     }
 
     /// Inserts one request, or merges it into one that is queued.
@@ -280,7 +314,7 @@ impl Requests {
         Self {
             head: RequestList::new(),
             classes: [const { PerClass::new() }; Class::COUNT],
-            in_use: 0,
+            in_use: Classes::NONE,
             completions,
         }
     }
@@ -322,7 +356,7 @@ impl Requests {
             return class;
         }
         let class = rq.ioprio_class();
-        let shared = self.others_in_use(class);
+        let shared = self.in_use.has_other(class);
         rq.set_note(Note::new(class, shared));
         let counts = &mut self.classes[class as usize].counts;
         let inserted = if shared {
@@ -331,14 +365,8 @@ impl Requests {
             &mut counts.inserted
         };
         *inserted = inserted.wrapping_add(1);
-        self.in_use |= 1 << class as u8;
+        self.in_use.insert(class);
         class
-    }
-
-    /// Whether requests of other classes may be outstanding.
-    #[inline(always)]
-    fn others_in_use(&self, class: Class) -> bool {
-        self.in_use & !(1 << class as u8) != 0
     }
 
     #[inline(always)]
@@ -362,18 +390,9 @@ impl Requests {
         let completed = counts.settled.wrapping_add(counts.settled_shared);
         let outstanding = counts.total_inserted().wrapping_sub(completed);
         if outstanding == 0 {
-            self.in_use &= !(1 << class as u8);
+            self.in_use.remove(class);
         }
         outstanding
-    }
-
-    /// Number of classes with requests outstanding.
-    #[cold]
-    fn count_outstanding_classes(&mut self) -> usize {
-        Class::ALL
-            .into_iter()
-            .filter(|class| self.outstanding_count(*class) != 0)
-            .count()
     }
 
     /// Number of requests of `class` that were chosen for dispatch and are not
@@ -409,8 +428,8 @@ impl policy::Requests for Requests {
     }
 
     #[inline(always)]
-    fn in_use(&self, class: Class) -> bool {
-        self.in_use & 1 << class as u8 != 0
+    fn in_use(&self) -> Classes {
+        self.in_use
     }
 
     #[inline]
@@ -418,10 +437,10 @@ impl policy::Requests for Requests {
         self.outstanding_count(class) != 0
     }
 
-    #[inline(always)]
+    #[cold]
     fn several_outstanding(&mut self) -> bool {
-        let several = self.in_use & self.in_use.wrapping_sub(1) != 0;
-        several && self.count_outstanding_classes() >= 2
+        let outstanding = |class: &Class| self.outstanding_count(*class) != 0;
+        Class::ALL.into_iter().filter(outstanding).count() >= 2
     }
 }
 

@@ -56,3 +56,54 @@ pub(crate) struct Stamp {
     /// Soft deadline.
     pub(crate) expires: Jiffies,
 }
+
+/// A set of classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Classes(u8);
+
+impl Classes {
+    /// No class.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// The set of `class` alone.
+    #[inline(always)]
+    const fn only(class: Class) -> Self {
+        Self(1 << class as u8)
+    }
+
+    /// Adds `class`.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, class: Class) {
+        self.0 |= Self::only(class).0;
+    }
+
+    /// Takes `class` out.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, class: Class) {
+        self.0 &= !Self::only(class).0;
+    }
+
+    /// Whether there are others than `class`.
+    #[inline(always)]
+    pub(crate) const fn has_other(self, class: Class) -> bool {
+        self.0 & !Self::only(class).0 != 0
+    }
+
+    /// Whether there are at least two.
+    #[inline(always)]
+    pub(crate) const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+}
+
+impl Iterator for Classes {
+    type Item = Class;
+
+    /// Takes the highest class out.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Class> {
+        let class = *Class::ALL.get(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0.wrapping_sub(1);
+        Some(class)
+    }
+}
