@@ -108,18 +108,18 @@ const FAULTS: &[(&str, &str, &[Edit])] = &[
     (
         "lowest_class_goes_first",
         "policy",
-        &[("for class in Class::ALL {", "for class in Class::ALL.into_iter().rev() {")],
+        &[("for class in requests.in_use() {", "for class in Class::ALL.into_iter().rev() {")],
     ),
     // Ageing.
     (
         "nothing_ages",
         "policy",
-        &[("if requests.several_outstanding() {", "if false {")],
+        &[("if requests.in_use().has_several() && requests.several_outstanding() {", "if false {")],
     ),
     (
         "single_class_ages",
         "policy",
-        &[("if requests.several_outstanding() {", "if true {")],
+        &[("if requests.in_use().has_several() && requests.several_outstanding() {", "if true {")],
     ),
     (
         "everything_has_aged",
@@ -154,6 +154,42 @@ const FAULTS: &[(&str, &str, &[Edit])] = &[
         "policy",
         &[("if time_after(stamp.start, latest_start)", "if latest_start != now && time_after(stamp.start, latest_start)")],
     ),
+    (
+        "ageing_trusts_what_may_be_in_use",
+        "policy",
+        &[(" && requests.several_outstanding()", "")],
+    ),
+    // Going on with a batch.
+    (
+        "going_on_has_no_limit",
+        "policy",
+        &[("self.batching >= tunables.fifo_batch || ", "")],
+    ),
+    (
+        "going_on_takes_from_the_future",
+        "policy",
+        &[("time_after(queue.next()?.start, now)", "queue.next().is_none()")],
+    ),
+    (
+        "going_on_is_not_counted",
+        "policy",
+        &[("self.batching += 1;", "")],
+    ),
+    (
+        "going_on_takes_the_oldest",
+        "policy",
+        &[("self.batching += 1;\n        queue.take_next()", "self.batching += 1;\n        queue.take_oldest()")],
+    ),
+    (
+        "going_on_passes_heads",
+        "memory",
+        &[("memory.head.is_empty() && ", "")],
+    ),
+    (
+        "going_on_passes_other_classes",
+        "memory",
+        &[(" && !memory.in_use.has_other(self.last)", "")],
+    ),
     // Wrapping time.
     (
         "time_is_unsigned",
@@ -181,7 +217,7 @@ const FAULTS: &[(&str, &str, &[Edit])] = &[
         "policy",
         &[
             ("if let Some(request) = requests.take_head() {\n            return Some(request);\n        }", ""),
-            ("for class in Class::ALL {", "if let Some(request) = requests.take_head() {\n            return Some(request);\n        }\n        for class in Class::ALL {"),
+            ("for class in requests.in_use() {", "if let Some(request) = requests.take_head() {\n            return Some(request);\n        }\n        for class in requests.in_use() {"),
         ],
     ),
     (
@@ -206,7 +242,7 @@ const FAULTS: &[(&str, &str, &[Edit])] = &[
         "requests_with_the_driver_do_not_count",
         "memory",
         &[
-            ("self.outstanding[class as usize] > 0", "!self.queues[class as usize].iter().all(|queue| queue.by_arrival.is_empty())"),
+            ("let outstanding = self.outstanding[class as usize] > 0", "let outstanding = !self.queues[class as usize].iter().all(|queue| queue.by_arrival.is_empty())"),
         ],
     ),
 ];
@@ -217,7 +253,7 @@ fn main() {
         ("memory", "src/memory.rs"),
     ]);
     for (name, at_fault, edits) in FAULTS {
-        let test = "#[test] fn caught() { crate::faults::catch(memory::Deadline::new); }";
+        let test = "#[test] fn caught() { crate::faults::catch(memory::deadline); }";
         copies.add(name, at_fault, edits, test);
     }
     copies.finish();

@@ -7,8 +7,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, Test
 
 use crate::{
     history::{histories, History, Scheduler, World},
-    memory::Deadline,
-    model::Model,
+    memory::deadline,
 };
 
 include!(concat!(env!("OUT_DIR"), "/faults.rs"));
@@ -18,12 +17,12 @@ include!(concat!(env!("OUT_DIR"), "/faults.rs"));
 const CASES: u32 = 20_000;
 
 /// Compares over random histories; fails with the shortest one found.
-fn compare<S: Scheduler>(
+fn compare(
     runner: &mut TestRunner,
-    scheduler: fn() -> S,
+    scheduler: fn() -> Box<dyn Scheduler>,
 ) -> Result<(), TestError<History>> {
     runner.run(&histories(), |history| {
-        World::compare(scheduler(), Model::new(), &history).map_err(TestCaseError::fail)
+        World::compare(scheduler(), &history).map_err(TestCaseError::fail)
     })
 }
 
@@ -42,11 +41,11 @@ fn policy_decides_like_mq_deadline() {
         Err(_) => CASES,
     };
     let mut runner = TestRunner::new(config(cases));
-    compare(&mut runner, Deadline::new).unwrap_or_else(|error| panic!("{error}"));
+    compare(&mut runner, deadline).unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// Compares a faulty copy, always over the same histories.
-fn catch<S: Scheduler>(scheduler: fn() -> S) {
+fn catch(scheduler: fn() -> Box<dyn Scheduler>) {
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let mut runner = TestRunner::new_with_rng(config(CASES), rng);
     match compare(&mut runner, scheduler) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0
 
-//! What happens to a scheduler, and how two of them are compared over it.
+//! What happens to a scheduler, and how it is compared with the model over it.
 
 use std::{collections::BTreeSet, fmt};
 
 use proptest::prelude::*;
+
+use crate::model::Model;
 
 /// A point in time or a span, in jiffies, that does not wrap. What the policy
 /// gets to see of it does.
@@ -216,11 +218,11 @@ fn tunables() -> impl Strategy<Value = Tunables> {
     )
 }
 
-/// Two schedulers that live through the same history, and the world around
-/// them.
-pub(crate) struct World<A, B> {
-    policy: A,
-    model: B,
+/// A scheduler and the model, which live through the same history, and the world
+/// around them.
+pub(crate) struct World {
+    policy: Box<dyn Scheduler>,
+    model: Model,
     now: Time,
     tunables: Tunables,
     inserted: usize,
@@ -228,11 +230,11 @@ pub(crate) struct World<A, B> {
     with_driver: Vec<Request>,
 }
 
-impl<A: Scheduler, B: Scheduler> World<A, B> {
-    pub(crate) fn new(policy: A, model: B, boot: Time, tunables: Tunables) -> Self {
+impl World {
+    pub(crate) fn new(policy: Box<dyn Scheduler>, boot: Time, tunables: Tunables) -> Self {
         Self {
             policy,
-            model,
+            model: Model::new(),
             now: boot,
             tunables,
             inserted: 0,
@@ -243,8 +245,8 @@ impl<A: Scheduler, B: Scheduler> World<A, B> {
 
     /// Lives through `history` and then dispatches and ends all that is left.
     /// `Err`: how the schedulers differ, or what they did with a request.
-    pub(crate) fn compare(policy: A, model: B, history: &History) -> Result<(), String> {
-        let mut world = Self::new(policy, model, history.boot, history.tunables);
+    pub(crate) fn compare(policy: Box<dyn Scheduler>, history: &History) -> Result<(), String> {
+        let mut world = Self::new(policy, history.boot, history.tunables);
         for (number, event) in history.events.iter().enumerate() {
             world
                 .happen(*event)
@@ -381,7 +383,7 @@ impl<A: Scheduler, B: Scheduler> World<A, B> {
 }
 
 /// For tests that tell a history by hand.
-impl<A: Scheduler, B: Scheduler> World<A, B> {
+impl World {
     pub(crate) fn expect(&mut self, event: Event) {
         self.happen(event).unwrap();
     }

@@ -7,12 +7,12 @@
 
 use std::collections::BTreeMap;
 
-use super::policy::{Class, Direction, Jiffies, Policy, Queue, Requests, Stamp, Tunables};
+use super::policy::{Class, Classes, Direction, Jiffies, Policy, Queue, Requests, Stamp, Tunables};
 use crate::history::{self, Request, Scheduler, Time};
 
 /// Requests of one class and direction.
 #[derive(Default)]
-pub(crate) struct SortedQueue {
+struct SortedQueue {
     by_arrival: BTreeMap<usize, (Request, Stamp)>,
     /// Arrivals. Among requests at one sector the first arrival comes first.
     by_sector: BTreeMap<(u64, usize), usize>,
@@ -62,15 +62,34 @@ impl Queue for SortedQueue {
 }
 
 /// All requests.
-#[derive(Default)]
-pub(crate) struct Memory {
+struct Memory {
     head: Vec<Request>,
     queues: [[SortedQueue; Direction::COUNT]; Class::COUNT],
     outstanding: [usize; Class::COUNT],
+    /// Classes that were inserted and not seen at rest since. As in the kernel
+    /// it is brought up to date only when somebody asks exactly.
+    in_use: Classes,
     arrivals: usize,
 }
 
 impl Memory {
+    fn new() -> Self {
+        Self {
+            head: Vec::new(),
+            queues: Default::default(),
+            outstanding: [0; Class::COUNT],
+            in_use: Classes::NONE,
+            arrivals: 0,
+        }
+    }
+
+    fn admit(&mut self, request: Request, counted: bool) {
+        if counted {
+            self.outstanding[request.class] += 1;
+            self.in_use.insert(Class::ALL[request.class]);
+        }
+    }
+
     fn queue_of(&mut self, request: Request) -> &mut SortedQueue {
         &mut self.queues[request.class][usize::from(request.write)]
     }
@@ -91,27 +110,53 @@ impl Requests for Memory {
         &mut self.queues[class as usize][direction as usize]
     }
 
+    fn in_use(&self) -> Classes {
+        self.in_use
+    }
+
     fn outstanding(&mut self, class: Class) -> bool {
-        self.outstanding[class as usize] > 0
+        let outstanding = self.outstanding[class as usize] > 0;
+        if !outstanding {
+            self.in_use.remove(class);
+        }
+        outstanding
     }
 
     fn several_outstanding(&mut self) -> bool {
-        self.outstanding.iter().filter(|count| **count > 0).count() > 1
+        let outstanding = |class: &Class| self.outstanding(*class);
+        Class::ALL.into_iter().filter(outstanding).count() > 1
     }
 }
 
 /// The policy with its requests.
-pub(crate) struct Deadline {
+struct Deadline {
     policy: Policy,
     memory: Memory,
+    /// Class of the request dispatched last.
+    last: Class,
+}
+
+/// A new scheduler.
+pub(crate) fn deadline() -> Box<dyn Scheduler> {
+    Box::new(Deadline {
+        policy: Policy::new(),
+        memory: Memory::new(),
+        last: Class::BestEffort,
+    })
 }
 
 impl Deadline {
-    pub(crate) fn new() -> Self {
-        Self {
-            policy: Policy::new(),
-            memory: Memory::default(),
+    /// Goes on with the batch if that is allowed, as the kernel does inside one
+    /// lock hold, or chooses anew.
+    fn choose(&mut self, tunables: &Tunables, now: Jiffies) -> Option<Request> {
+        let memory = &mut self.memory;
+        if memory.head.is_empty() && !memory.in_use.has_other(self.last) {
+            let next = self.policy.go_on(memory, tunables, self.last, now);
+            if next.is_some() {
+                return next;
+            }
         }
+        self.policy.choose(memory, tunables, now)
     }
 }
 
@@ -119,7 +164,7 @@ impl Scheduler for Deadline {
     fn insert(&mut self, request: Request, start: Time, expires: Time, counted: bool) {
         let arrival = self.memory.arrivals;
         self.memory.arrivals += 1;
-        self.memory.outstanding[request.class] += usize::from(counted);
+        self.memory.admit(request, counted);
         let stamp = Stamp {
             start: start as Jiffies,
             expires: expires as Jiffies,
@@ -128,7 +173,7 @@ impl Scheduler for Deadline {
     }
 
     fn insert_at_head(&mut self, request: Request, counted: bool) {
-        self.memory.outstanding[request.class] += usize::from(counted);
+        self.memory.admit(request, counted);
         self.memory.head.push(request);
     }
 
@@ -142,8 +187,9 @@ impl Scheduler for Deadline {
             writes_starved: tunables.writes_starved,
             fifo_batch: tunables.fifo_batch as u32,
         };
-        self.policy
-            .choose(&mut self.memory, &tunables, now as Jiffies)
+        let request = self.choose(&tunables, now as Jiffies)?;
+        self.last = Class::ALL[request.class];
+        Some(request)
     }
 
     fn complete(&mut self, request: Request) {

@@ -4,8 +4,7 @@
 
 use crate::{
     history::{Event, Time, Tunables, World},
-    memory::Deadline,
-    model::Model,
+    memory::deadline,
 };
 
 const RT: usize = 0;
@@ -14,13 +13,13 @@ const IDLE: usize = 2;
 
 /// A disk with a scheduler: the policy, and the model beside it, which must
 /// agree.
-struct Disk(World<Deadline, Model>);
+struct Disk(World);
 
 impl Disk {
     fn new(change: impl FnOnce(&mut Tunables)) -> Self {
         let mut tunables = Tunables::DEFAULT;
         change(&mut tunables);
-        Self(World::new(Deadline::new(), Model::new(), 0, tunables))
+        Self(World::new(deadline(), 0, tunables))
     }
 
     fn insert(&mut self, class: usize, write: bool, sectors: &[u64], at_head: bool) {
