@@ -41,14 +41,14 @@ pub(crate) use {
     alloc::NoIo,
     batch::{Batch, LocalBatch},
     disk::{Disk, Major, Minor, DISK_NAME_LEN},
-    driver::{Driver, Hctx, TimeoutAction},
+    driver::{Driver, Hctx},
     limits::QueueLimits,
     numa::NumaNode,
     poll::PollList,
     request::{Idle, Operation, Refused, RequestList, Started, TimedOut},
     status::Status,
     tag_set::{QueueCounts, TagSetOptions},
-    timer::{CompletionTimer, NoTimer, TimerSlot},
+    timer::{CompletionTimer, NoTimer, TimerDriver, TimerSlot},
 };
 
 /// log2 of the size of a sector in bytes.

@@ -85,8 +85,14 @@ fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
         | flag(bindings::rqf_flags___RQF_USE_SCHED);
 
     let raw = rq.as_raw();
-    // SAFETY: The request is ours.
-    let (flags, waited_for) = unsafe { ((*raw).rq_flags, (*raw).end_io.is_some()) };
+    // SAFETY: The request is ours. The timeout handler may set a flag at the
+    // same time, hence a volatile read (READ_ONCE).
+    let (flags, waited_for) = unsafe {
+        (
+            (&raw const (*raw).rq_flags).read_volatile(),
+            (*raw).end_io.is_some(),
+        )
+    };
     if flags & ALONE != 0 || waited_for {
         return rq.end(Status::OK);
     }

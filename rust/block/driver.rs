@@ -24,7 +24,6 @@ use kernel::{error::from_result, prelude::*};
 ///
 /// C counterpart: `struct blk_mq_ops`,
 /// [`include/linux/blk-mq.h`](srctree/include/linux/blk-mq.h).
-#[vtable]
 pub(crate) trait Driver: Sized + Send + Sync + 'static {
     /// What all hardware queues of a disk share.
     type Queue: Send + Sync;
@@ -32,9 +31,9 @@ pub(crate) trait Driver: Sized + Send + Sync + 'static {
     type Hctx: Send + Sync;
     /// What belongs to one request.
     type Pdu: Send + Sync;
-    /// Whether a request has a timer: [`super::NoTimer`] or
-    /// [`super::CompletionTimer`].
-    type Timer: TimerSlot;
+    /// Whether a request has a timer: [`NoTimer`](super::NoTimer) or
+    /// [`CompletionTimer`](super::CompletionTimer).
+    type Timer: TimerSlot<Self>;
 
     /// A hardware queue comes up: at power-on, or when there are more of them.
     fn new_hctx(queue: &Self::Queue) -> impl PinInit<Self::Hctx, Error>;
@@ -51,24 +50,14 @@ pub(crate) trait Driver: Sized + Send + Sync + 'static {
     /// A request comes back from [`Started::complete`]. Context: any.
     fn complete(rq: Started<Self>);
 
-    /// A request comes back from [`Started::complete_after`]. Context: hard
-    /// interrupt.
-    fn timer_expired(rq: Started<Self>);
-
-    /// The time of a request is up. Context: process.
-    fn timed_out(rq: TimedOut<'_, Self>) -> TimeoutAction;
+    /// The time of a request is up: it may be taken over and ended; if not, its
+    /// owner ends it later. Called once for each start of a request. Context:
+    /// process.
+    fn timed_out(rq: TimedOut<'_, Self>);
 
     /// Somebody polls `hctx`: end what is there, through `batch`, and return
     /// how much it was. Context: process, but it must not sleep.
     fn poll(hctx: Hctx<'_, Self>, batch: &mut Batch<'_>) -> u32;
-}
-
-/// What is to happen to a request whose time was up.
-///
-/// C counterpart: `enum blk_eh_timer_return`.
-pub(crate) enum TimeoutAction {
-    /// Nothing: it has ended, or its owner will end it later.
-    Done,
 }
 
 /// A hardware queue of a disk of `T`.
@@ -171,9 +160,8 @@ impl<T: Driver> Operations<T> {
     /// Called by the core, which holds a reference on the request.
     unsafe extern "C" fn timeout(rq: *mut bindings::request) -> bindings::blk_eh_timer_return {
         // SAFETY: As above.
-        match T::timed_out(unsafe { TimedOut::from_raw(rq) }) {
-            TimeoutAction::Done => bindings::blk_eh_timer_return_BLK_EH_DONE,
-        }
+        T::timed_out(unsafe { TimedOut::from_raw(rq) });
+        bindings::blk_eh_timer_return_BLK_EH_DONE
     }
 
     /// # Safety

@@ -5,7 +5,7 @@
 use super::{
     driver::{Driver, Hctx},
     segment::{Sources, Targets},
-    timer::{CompletionTimer, TimerSlot},
+    timer::{CompletionTimer, TimerDriver, TimerSlot},
     PollList, Status, SECTOR_SHIFT,
 };
 use crate::bindings;
@@ -37,7 +37,7 @@ impl<T: Driver> Extra<T> {
         let this = Self::of(rq).as_ptr();
         // SAFETY: The place is ours, and the request does not move.
         unsafe {
-            T::Timer::init::<T>(&raw mut (*this).timer);
+            <T::Timer as TimerSlot<T>>::init(&raw mut (*this).timer);
             (&raw mut (*this).left).write(AtomicFlag::new(false));
             (&raw mut (*this).pdu).write(T::new_pdu());
         }
@@ -125,6 +125,15 @@ impl<'a, T: Driver> Idle<'a, T> {
             bindings::blk_mq_start_request(rq);
             Started::from_raw(rq)
         }
+    }
+
+    /// Gives the request back: it could not be queued, for `status`. With
+    /// `RESOURCE` or `DEV_RESOURCE` the core tries again later, with any other
+    /// status the request ends.
+    #[expect(dead_code, reason = "the null device never runs out of anything yet")]
+    #[inline(always)]
+    pub(crate) fn refuse(self, status: Status) -> Refused<'a, T> {
+        Refused { rq: self, status }
     }
 
     /// Starts the request and lets it time out: the driver's
@@ -356,12 +365,12 @@ impl<T: Driver> Started<T> {
         }
     }
 
-    /// Has [`Driver::timer_expired`] called for the request after `delay`
+    /// Has [`TimerDriver::timer_expired`] called for the request after `delay`
     /// nanoseconds, in hard interrupt context.
     #[inline(always)]
     pub(crate) fn complete_after(self, delay: u64)
     where
-        T: Driver<Timer = CompletionTimer>,
+        T: TimerDriver,
     {
         let extra = Extra::<T>::of(self.rq).as_ptr();
         self.into_raw();

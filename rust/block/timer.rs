@@ -11,20 +11,27 @@ use core::mem::MaybeUninit;
 use kernel::types::Opaque;
 
 /// What [`Driver::Timer`] may be: [`NoTimer`] or [`CompletionTimer`].
-pub(crate) trait TimerSlot: Sized + Send + Sync {
+pub(crate) trait TimerSlot<T>: Send + Sync {
     /// Initialises the timer of a request of `T`.
     ///
     /// # Safety
     ///
     /// `slot` must be the timer of a new request, which does not move.
-    unsafe fn init<T: Driver<Timer = Self>>(slot: *mut Self);
+    unsafe fn init(slot: *mut Self);
+}
+
+/// A driver whose requests have a timer.
+pub(crate) trait TimerDriver: Driver<Timer = CompletionTimer> {
+    /// A request comes back from [`Started::complete_after`]. Context: hard
+    /// interrupt.
+    fn timer_expired(rq: Started<Self>);
 }
 
 /// No timer, and no room for one.
 pub(crate) struct NoTimer;
 
-impl TimerSlot for NoTimer {
-    unsafe fn init<T: Driver<Timer = Self>>(_slot: *mut Self) {}
+impl<T: Driver> TimerSlot<T> for NoTimer {
+    unsafe fn init(_slot: *mut Self) {}
 }
 
 /// A high-resolution timer that ends the request it is part of
@@ -63,7 +70,7 @@ impl CompletionTimer {
     /// # Safety
     ///
     /// `timer` must be the one of a request of `T` that was given to it.
-    unsafe extern "C" fn expired<T: Driver<Timer = Self>>(
+    unsafe extern "C" fn expired<T: TimerDriver>(
         timer: *mut bindings::hrtimer,
     ) -> bindings::hrtimer_restart {
         // The timer is what `Extra` begins with, which follows the request.
@@ -77,8 +84,8 @@ impl CompletionTimer {
     }
 }
 
-impl TimerSlot for CompletionTimer {
-    unsafe fn init<T: Driver<Timer = Self>>(slot: *mut Self) {
+impl<T: TimerDriver> TimerSlot<T> for CompletionTimer {
+    unsafe fn init(slot: *mut Self) {
         // SAFETY: By this function's requirements.
         unsafe {
             bindings::hrtimer_setup(

@@ -9,7 +9,7 @@
 use super::memory::Memory;
 use crate::block::{
     Batch, CompletionTimer, Driver, Hctx, Idle, LocalBatch, NoTimer, Operation, PollList, Refused,
-    RequestList, Started, Status, TimedOut, TimeoutAction, TimerSlot,
+    RequestList, Started, Status, TimedOut, TimerDriver, TimerSlot,
 };
 use core::marker::PhantomData;
 use kernel::{
@@ -120,25 +120,20 @@ impl Backing for InMemory {
 /// How a request ends: the attribute `irqmode`.
 pub(super) trait Completion: Send + Sync + Sized + 'static {
     /// Whether a request needs a timer.
-    type Timer: TimerSlot;
+    type Timer<B: Backing>: TimerSlot<Null<Self, B>>;
 
     /// Whether the requests of a plug list end together.
     const BATCHED: bool = false;
 
     /// Has `rq` end, once it was processed.
     fn finish<B: Backing>(rq: Started<Null<Self, B>>, status: Status);
-
-    /// The timer of `rq` expired.
-    fn expired<B: Backing>(rq: Started<Null<Self, B>>) {
-        rq.end(Status::IOERR);
-    }
 }
 
 /// Ends at once (`irqmode` 0).
 pub(super) struct Inline;
 
 impl Completion for Inline {
-    type Timer = NoTimer;
+    type Timer<B: Backing> = NoTimer;
     const BATCHED: bool = true;
 
     #[inline(always)]
@@ -151,7 +146,7 @@ impl Completion for Inline {
 pub(super) struct Softirq;
 
 impl Completion for Softirq {
-    type Timer = NoTimer;
+    type Timer<B: Backing> = NoTimer;
 
     #[inline(always)]
     fn finish<B: Backing>(rq: Started<Null<Self, B>>, status: Status) {
@@ -164,7 +159,7 @@ impl Completion for Softirq {
 pub(super) struct Timer;
 
 impl Completion for Timer {
-    type Timer = CompletionTimer;
+    type Timer<B: Backing> = CompletionTimer;
 
     #[inline(always)]
     fn finish<B: Backing>(rq: Started<Null<Self, B>>, status: Status) {
@@ -172,9 +167,10 @@ impl Completion for Timer {
         let delay = rq.hctx().data().delay;
         rq.complete_after(delay);
     }
+}
 
-    #[inline(always)]
-    fn expired<B: Backing>(rq: Started<Null<Self, B>>) {
+impl<B: Backing> TimerDriver for Null<Timer, B> {
+    fn timer_expired(rq: Started<Self>) {
         let status = if rq.is_late() {
             Status::TIMEOUT
         } else {
@@ -205,12 +201,11 @@ impl<C: Completion, B: Backing> Null<C, B> {
     }
 }
 
-#[vtable]
 impl<C: Completion, B: Backing> Driver for Null<C, B> {
     type Queue = Shared<B>;
     type Hctx = Queue<C, B>;
     type Pdu = B::Outcome;
-    type Timer = C::Timer;
+    type Timer = C::Timer<B>;
 
     fn new_hctx(shared: &Shared<B>) -> impl PinInit<Queue<C, B>, Error> {
         try_pin_init!(Queue {
@@ -244,18 +239,12 @@ impl<C: Completion, B: Backing> Driver for Null<C, B> {
         rq.end(status);
     }
 
-    #[inline(always)]
-    fn timer_expired(rq: Started<Self>) {
-        C::expired(rq);
-    }
-
-    fn timed_out(rq: TimedOut<'_, Self>) -> TimeoutAction {
+    fn timed_out(rq: TimedOut<'_, Self>) {
         pr_info!("request timed out\n");
         let polled = &rq.hctx().data().polled;
         if let Some(rq) = rq.take_left().or_else(|| rq.take_from(polled)) {
             rq.end(Status::TIMEOUT);
         }
-        TimeoutAction::Done
     }
 
     fn poll(hctx: Hctx<'_, Self>, batch: &mut Batch<'_>) -> u32 {
