@@ -101,8 +101,9 @@ load_end() {
 	local pid=${_load[$1]}
 	kill -INT "$pid" 2>/dev/null || true
 	load_gone "$1" 20 || return
+	json_only "$SCRATCH/$1.load"
 	jq -e '[.jobs[].error] | add == 0' "$SCRATCH/$1.load" >/dev/null && return
-	cat "$SCRATCH/$1.log"
+	cat "$SCRATCH/$1.log" "$SCRATCH/$1.load"
 	return 1
 }
 

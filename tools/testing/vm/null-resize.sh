@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-2.0
+#
+# The number of hardware queues changes while a device is powered and busy.
+
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR source=lib/common.sh
+. "$(dirname -- "${BASH_SOURCE[0]}")/lib/common.sh"
+
+ROUNDS=${ROUNDS:-20}
+disk=resize$SUBJECT
+dir=$CONFIGFS/$SUBJECT/$disk
+
+# queues N: what the attribute and the disk show.
+queues() {
+	local found=("/sys/block/$disk/mq/"*/)
+	[[ $(<"$dir/submit_queues") == "$1" && ${#found[@]} == $(($1 + POLL)) ]]
+}
+
+# resize ROUNDS: 1, 2, ... queues and back, checked each time.
+resize() {
+	local i
+	for ((i = 0; i < $1; i++)); do
+		put 2 "$dir/submit_queues" && queues 2 || return
+		put 1 "$dir/submit_queues" && queues 1 || return
+	done
+}
+
+still_running() {
+	local before
+	before=$(disk_stat "$disk" write_ios)
+	retry_for 10 more_than "$before"
+}
+more_than() { (($(disk_stat "$disk" write_ios) > $1)); }
+
+# refused VALUE: EINVAL, nothing changed.
+refused() {
+	check_eq "$1 queues are refused" EINVAL "$(put_errno "$1" "$dir/submit_queues")"
+	check "nothing has changed" queues 1
+}
+
+# under SCHEDULER [ATTRIBUTE=VALUE]...
+under() {
+	local scheduler=$1 reason
+	shift
+	null_create "$SUBJECT" "$disk" size=64 submit_queues=1 "$@"
+	if reason=$(sched_choose "$disk" "$scheduler"); then
+		background_fio "$disk" --numjobs=2
+		check "$ROUNDS times 1 and 2 queues under load, $scheduler, $*" within 120 resize "$ROUNDS"
+		check "the scheduler is still $scheduler" test "$(sched_now "$disk")" = "$scheduler"
+		check "the load goes on" still_running
+		refused 0
+		refused $(($(nproc --all) + 1))
+		check "the load has seen no error" load_end "$disk"
+	else
+		ktap_skip "resizing under $scheduler" "$reason"
+	fi
+	null_remove "$SUBJECT" "$disk"
+}
+
+want_programs fio jq
+want "$SUBJECT"
+at_exit null_remove_all "$SUBJECT"
+# A device of null_blk has a queue for polling beside them.
+POLL=0
+[[ ,$(<"$CONFIGFS/$SUBJECT/features"), != *,poll_queues,* ]] || POLL=1
+
+under none irqmode=0
+under "$SCHEDULER" irqmode=2 completion_nsec=50000
+under "$SCHEDULER" irqmode=1 memory_backed=1
+ktap_finish
