@@ -316,10 +316,14 @@ fio_run() {
 	shift 2
 	limited "$limit" "${FIO_PREFIX[@]}" fio --output-format=json --output="$file" "$@" \
 		>"$file.log" 2>&1 || status=$?
-	((status == 0)) || cat "$file.log" >&2
+	((status == 0)) || cat "$file.log" "$file" >&2
 	rm -f "$file.log"
+	json_only "$file"
 	return "$status"
 }
+
+# json_only FILE: drops the messages that fio puts before its JSON.
+json_only() { [[ ! -f $1 ]] || sed -i -n '/^{/,/^}/p' "$1"; }
 
 # fio_figure FILE EXPRESSION: a figure from fio's JSON, by a jq expression over
 # an object with the sums over all jobs.

@@ -15,7 +15,7 @@ option depth 8 'queue depth of each writer, 1 to 8'
 option nr_requests 64 "the scheduler's tags, 64 or 128"
 option jobs 64 'writers'
 option blocks 64 '4 KiB blocks that each writer writes'
-option completion_nsec 20000000 'time that the device takes for a request'
+option completion_nsec 50000000 'time that the device takes for a request'
 option disk w4 'name of the disk'
 option json '' 'file for the result'
 parse_options 'w4.sh [OPTION]...
@@ -44,6 +44,8 @@ fio_run 300 "$SCRATCH/fio" \
 	--numjobs="${OPT[jobs]}" --thread --offset_increment=16m \
 	--size=$((OPT[blocks] * 4))k --group_reporting
 
+# fio may end before its last requests do; this waits for them.
+reason=$(sched_choose "$disk" none) || die "$reason"
 report_fio w4 "$SCRATCH/fio" depth nr_requests jobs \
 	"write_merges=$(disk_stat "$disk" write_merges)" \
 	"write_ios=$(disk_stat "$disk" write_ios)"

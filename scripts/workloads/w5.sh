@@ -18,8 +18,8 @@ option json '' 'file for the result'
 parse_options 'w5.sh [OPTION]...
 
 Makes a null device with one tag and timer completion under bfq, reads from it
-in two cgroups of the given weights, and prints the ratio of their bandwidths
-beside the ratio of the weights. Needs cgroup v2 with the io controller.' "$@"
+in two cgroups of the given weights, and prints the ratio of what they
+read beside the ratio of the weights. Needs cgroup v2 with the io controller.' "$@"
 
 # cgroup_root: prints the mount point of the cgroup v2 tree, mounts one if none
 # is there.
@@ -49,32 +49,51 @@ make_groups() {
 
 set_weight() { put "$2" "$CGROUP/rblk-w5/$1/io.bfq.weight"; }
 
-# load_in GROUP: the load of one cgroup; result in SCRATCH/GROUP.
-load_in() {
-	put 0 "$CGROUP/rblk-w5/$1/cgroup.procs"
-	exec fio --output-format=json --output="$SCRATCH/$1" --filename="/dev/$disk" \
-		--ioengine=libaio --ioscheduler=bfq --numjobs=1 --iodepth=64 --direct=1 \
-		--bs=4k --rw=randread --time_based --runtime="${OPT[runtime]}" --name=test
+# start_load GROUP: in the background, until it is stopped; LOADS gets its pid.
+start_load() {
+	(
+		put 0 "$CGROUP/rblk-w5/$1/cgroup.procs"
+		exec fio --filename="/dev/$disk" --ioengine=libaio --numjobs=1 \
+			--iodepth=64 --direct=1 --bs=4k --rw=randread --time_based \
+			--runtime=$((OPT[runtime] + 600)) --name=test
+	) >"$SCRATCH/$1" 2>&1 </dev/null &
+	LOADS+=($!)
+	at_exit stop "$!"
 }
 
-both_loads() {
-	trap 'kill $(jobs -p)' TERM
-	(load_in cg1) &
-	(load_in cg2) &
-	wait
+# bytes_read GROUP: by the group, of the disk, up to now.
+bytes_read() {
+	local device line
+	device=$(<"/sys/block/$disk/dev")
+	while read -r line; do
+		[[ $line == "$device "*rbytes=* ]] || continue
+		line=${line#*rbytes=}
+		echo "${line%% *}" && return
+	done <"$CGROUP/rblk-w5/$1/io.stat"
+	echo 0
 }
 
-# measure WEIGHT1 WEIGHT2: one line of the table.
+both_read() { (($(bytes_read cg1) > $1 && $(bytes_read cg2) > $2)); }
+
+# measure WEIGHT1 WEIGHT2: one line of the table. Counted is the time in which
+# both loads run; fio's own figures would have their starts and ends in them.
 measure() {
-	local bw1 bw2
+	local before1 before2 bytes1 bytes2
 	set_weight cg1 "$1"
 	set_weight cg2 "$2"
-	limited $((OPT[runtime] + 60)) both_loads
-	bw1=$(fio_figure "$SCRATCH/cg1" .bw)
-	bw2=$(fio_figure "$SCRATCH/cg2" .bw)
-	as_json weight1="$1" weight2="$2" bw1="$bw1" bw2="$bw2" >>"$SCRATCH/rows"
-	awk -v w1="$1" -v w2="$2" -v a="$bw1" -v b="$bw2" 'BEGIN {
-		printf "%5d:%-5d  %12d  %12d  %8.2f  %8.2f\n", w1, w2, a, b, b / a, w2 / w1 }'
+	before1=$(bytes_read cg1) before2=$(bytes_read cg2)
+	LOADS=()
+	start_load cg1
+	start_load cg2
+	retry_for 60 both_read "$before1" "$before2" || die "no load: $(cat "$SCRATCH"/cg?)"
+	before1=$(bytes_read cg1) before2=$(bytes_read cg2)
+	nap "${OPT[runtime]}"
+	bytes1=$(($(bytes_read cg1) - before1)) bytes2=$(($(bytes_read cg2) - before2))
+	stop "${LOADS[@]}"
+	as_json weight1="$1" weight2="$2" bytes1="$bytes1" bytes2="$bytes2" >>"$SCRATCH/rows"
+	awk -v w1="$1" -v w2="$2" -v a="$bytes1" -v b="$bytes2" 'BEGIN {
+		printf "%5d:%-5d  %12d  %12d  %8s  %8.2f\n", w1, w2, a, b,
+			a ? sprintf("%.2f", b / a) : "n/a", w2 / w1 }'
 }
 
 need_root
@@ -95,8 +114,8 @@ null_create "$root" "$disk" irqmode=2 completion_nsec="${OPT[completion_nsec]}" 
 reason=$(sched_choose "$disk" bfq) || missing "$reason"
 [[ -e $CGROUP/rblk-w5/cg1/io.bfq.weight ]] || missing "bfq without cgroup support"
 
-echo "w5 root=$root: bandwidth of two cgroups under bfq"
-printf '%11s  %12s  %12s  %8s  %8s\n' cg1:cg2 'cg1 B/s' 'cg2 B/s' cg2/cg1 ideal
+echo "w5 root=$root: what two cgroups read under bfq in ${OPT[runtime]} s"
+printf '%11s  %12s  %12s  %8s  %8s\n' cg1:cg2 'cg1 bytes' 'cg2 bytes' cg2/cg1 ideal
 for pair in ${OPT[weights]}; do
 	measure "${pair%:*}" "${pair#*:}"
 done

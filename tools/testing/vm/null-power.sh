@@ -71,10 +71,27 @@ same_name() {
 	check_eq "a device called $2" "$(name_outcome "$ORACLE" "$1")" "$(name_outcome "$SUBJECT" "$1")"
 }
 
+# foreign_name: the name of a disk of another driver.
+foreign_name() {
+	null_create "$ORACLE" foreign size=1
+	mkdir "$root/foreign"
+	check_eq "power on with the name of another driver's disk" EEXIST \
+		"$(put_errno 1 "$root/foreign/power")"
+	check_eq "the device stays off" 0 "$(<"$root/foreign/power")"
+	null_remove "$ORACLE" foreign
+	check "when that has gone, the name can be had" put 1 "$root/foreign/power"
+	null_remove "$SUBJECT" foreign
+}
+
 names() {
 	null_create "$SUBJECT" "$disk" size=1
 	check_eq "mkdir of a name that is taken" EEXIST "$(errno_of mkdir "$dir")"
 	null_remove "$SUBJECT" "$disk"
+	if [[ $SUBJECT != "$ORACLE" && -d $CONFIGFS/$ORACLE ]]; then
+		foreign_name
+	else
+		ktap_skip "the name of another driver's disk" "there is no $ORACLE"
+	fi
 	if [[ ! -d $CONFIGFS/$ORACLE ]]; then
 		ktap_skip "unusual names" "no $ORACLE to compare with"
 		return
