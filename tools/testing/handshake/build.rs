@@ -211,6 +211,13 @@ const FAULTS: &[Fault] = &[
         scenario: "stage_filled_again",
         says: "work promised in vain",
     },
+    Fault {
+        name: "every_slot_is_the_last",
+        at_fault: "word",
+        edits: &[("emptied: index + 1 == filled", "emptied: true")],
+        scenario: "stage_shared",
+        says: "stage in use at rest",
+    },
     // Memory orderings.
     Fault {
         name: "replace_is_relaxed",

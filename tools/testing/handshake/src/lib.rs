@@ -8,7 +8,7 @@
 //! ([`scheduler`], [`scenarios`]). Each of the faults in the table of `build.rs`
 //! must be found; they show which step and which ordering is needed for what.
 //!
-//! `LOOM_MAX_PREEMPTIONS=3 cargo test --release` looks at more switches, and
+//! `LOOM_MAX_PREEMPTIONS=3 cargo test` looks at more switches, and
 //! takes long.
 
 #![cfg(test)]
@@ -38,6 +38,7 @@ check! {
     inserters_and_merger;
     merger_and_bucket;
     stage_filled_again;
+    stage_shared;
     stage_taken_over;
     #[ignore = "turn_away() orders nothing if another dispatcher has left word before"]
     reason_elsewhere;

@@ -149,6 +149,25 @@ pub(crate) fn stage_filled_again() {
     );
 }
 
+/// Three take from one stage with two requests.
+pub(crate) fn stage_shared() {
+    fn take(scheduler: &Scheduler) {
+        scheduler.take_staged(0);
+    }
+    check(
+        3,
+        2,
+        |scheduler| {
+            lock(scheduler);
+            scheduler.queue([0, 1]);
+            scheduler.stage(0, 2);
+            unlock(scheduler);
+        },
+        [take, take, take],
+        nothing,
+    );
+}
+
 /// One chooses a batch and then can do no more; two serve another hardware
 /// queue.
 pub(crate) fn stage_taken_over() {
