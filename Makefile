@@ -7,6 +7,7 @@
 ##   make                  build rust/rblk.ko for KDIR
 ##   make demo             compare schedulers and drivers in the VM, as a table
 ##   make check            all tests; T=NAME runs one
+##   make bench            all benchmarks, with tables; BENCH=NAME runs one
 ##   make vm               the VM with the module loaded and a shell;
 ##                         CMD='...' runs one command and returns its status
 ##   make kernel           set up everything, with a Rust-enabled test kernel
@@ -66,6 +67,10 @@ vm: $(vm_module)
 .PHONY: check
 check: kernel
 	@scripts/check $(T)
+
+.PHONY: bench
+bench:
+	@scripts/bench $(BENCH)
 
 .PHONY: demo
 demo: vm-module

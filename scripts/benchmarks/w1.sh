@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-2.0
+#
+# I/O per second and longest latency under W1.
+
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR source=lib.sh
+. "$(dirname "$0")/lib.sh"
+
+option roots 'rblk' 'configfs subsystems to compare'
+option rw randwrite "values of fio's rw"
+option jobs 16 'fio processes'
+option rounds 7 'interleaved rounds'
+option runtime 3 'seconds of each run'
+parse_options 'w1.sh [OPTION]...
+
+W1 on disks of the subsystems under every scheduler, in interleaved rounds.' "$@"
+
+begin
+read -ra roots <<<"${OPT[roots]}"
+w1_disks "${roots[@]}"
+w1_rounds
