@@ -33,6 +33,9 @@ class Lane:
         self.cpus = cpus
         self.title = f"{title}, {cpus} CPU{'s' if cpus > 1 else ''}"
         self.environment = os.environ | environment | {"CPUS": str(cpus)}
+        # A kernel of the user's own is of the usual architecture and configuration.
+        if environment.get("ARCH") or environment.get("CONFIG"):
+            self.environment.pop("KDIR", None)
 
     def run(self, program, arguments):
         """Runs a program; what it recorded, one after another."""
@@ -112,7 +115,8 @@ def counted():
     return Lane("counted emulation", 1, ACCEL="tcg", QEMU_OPTS=ICOUNT)
 
 
-def emulated(cpus, config="plain"):
+def emulated(cpus, config=None):
     """Plain emulation."""
-    title = "emulation" if config == "plain" else f"emulation, {config} kernel"
-    return Lane(title, cpus, ACCEL="tcg", CONFIG=config)
+    if config:
+        return Lane(f"emulation, {config} kernel", cpus, ACCEL="tcg", CONFIG=config)
+    return Lane("emulation", cpus, ACCEL="tcg")
