@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-2.0
+
+//! What the device receives and what is merged, from the block tracepoints.
+
+use crate::sysfs::{put, NullDevice};
+use anyhow::{bail, Context, Result};
+use std::{
+    fmt,
+    fs::{self, File, OpenOptions},
+    io::{ErrorKind, Read},
+    os::unix::fs::OpenOptionsExt,
+    path::PathBuf,
+};
+
+/// A request as the device receives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issue {
+    /// Operation and flags as in `blk_fill_rwbs()`.
+    pub rwbs: String,
+    pub sector: u64,
+    pub sectors: u32,
+    /// Class, hint and level.
+    pub priority: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    Issue(Issue),
+    BackMerge,
+    FrontMerge,
+    RequestMerge,
+}
+
+/// How many merges of each kind there were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Merges {
+    pub back: u32,
+    pub front: u32,
+    pub requests: u32,
+}
+
+/// What came of a history.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    pub issued: Vec<Issue>,
+    pub merges: Merges,
+}
+
+impl Outcome {
+    pub fn add(&mut self, event: Event) {
+        match event {
+            Event::Issue(issue) => self.issued.push(issue),
+            Event::BackMerge => self.merges.back += 1,
+            Event::FrontMerge => self.merges.front += 1,
+            Event::RequestMerge => self.merges.requests += 1,
+        }
+    }
+
+    /// Sectors that reached the device.
+    pub fn sectors(&self) -> u64 {
+        self.issued.iter().map(|i| u64::from(i.sectors)).sum()
+    }
+}
+
+impl fmt::Display for Merges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            back,
+            front,
+            requests,
+        } = self;
+        write!(
+            f,
+            "merges: {back} back, {front} front, {requests} of requests"
+        )
+    }
+}
+
+impl fmt::Display for Issue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            rwbs,
+            sector,
+            sectors,
+            priority,
+        } = self;
+        write!(f, "{rwbs} {sector}+{sectors} {priority}")
+    }
+}
+
+const EVENTS: [&str; 4] = ["rq_issue", "bio_backmerge", "bio_frontmerge", "rq_merge"];
+
+/// A trace instance of our own, gone when dropped.
+pub struct Trace {
+    directory: PathBuf,
+    pipe: Option<File>,
+    /// Text that has no end of line yet.
+    rest: String,
+}
+
+impl Trace {
+    /// Follows `disk`.
+    pub fn new(disk: &NullDevice) -> Result<Self> {
+        let name = format!("sched-diff-{}", disk.name());
+        let directory = PathBuf::from("/sys/kernel/tracing/instances").join(name);
+        fs::create_dir(&directory).context("no trace instances: is tracefs mounted?")?;
+        let mut trace = Self {
+            directory,
+            pipe: None,
+            rest: String::new(),
+        };
+        trace.enable(disk.number()?)?;
+        Ok(trace)
+    }
+
+    fn enable(&mut self, (major, minor): (u32, u32)) -> Result<()> {
+        // A counter: the events of all CPUs in their true order.
+        put(self.directory.join("trace_clock"), "counter")?;
+        let filter = format!("dev == {}", major << 20 | minor);
+        for event in EVENTS {
+            let event = self.directory.join(format!("events/block/block_{event}"));
+            put(event.join("filter"), &filter)?;
+            put(event.join("enable"), "1")?;
+        }
+        let mut options = OpenOptions::new();
+        options.read(true).custom_flags(libc::O_NONBLOCK);
+        self.pipe = Some(options.open(self.directory.join("trace_pipe"))?);
+        Ok(())
+    }
+
+    /// The events since the last call.
+    pub fn read(&mut self) -> Result<Vec<Event>> {
+        let mut buffer = [0; 16384];
+        let pipe = self.pipe.as_mut().context("not enabled")?;
+        loop {
+            match pipe.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(bytes) => self.rest += &String::from_utf8_lossy(&buffer[..bytes]),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                Err(error) => return Err(error).context("trace_pipe"),
+            }
+        }
+        let end = self.rest.rfind('\n').map_or(0, |at| at + 1);
+        let lines: String = self.rest.drain(..end).collect();
+        lines.lines().map(parse).collect()
+    }
+}
+
+impl Drop for Trace {
+    fn drop(&mut self) {
+        self.pipe = None;
+        let _ = put(self.directory.join("events/enable"), "0");
+        let _ = fs::remove_dir(&self.directory);
+    }
+}
+
+/// One line of `trace_pipe`.
+fn parse(line: &str) -> Result<Event> {
+    let (_, event) = line
+        .split_once(": block_")
+        .with_context(|| format!("trace: {line}"))?;
+    let (name, fields) = event.split_once(": ").context("no fields")?;
+    Ok(match name {
+        "rq_issue" => Event::Issue(parse_issue(fields).with_context(|| format!("trace: {line}"))?),
+        "bio_backmerge" => Event::BackMerge,
+        "bio_frontmerge" => Event::FrontMerge,
+        "rq_merge" => Event::RequestMerge,
+        _ => bail!("trace: {line}"),
+    })
+}
+
+fn parse_issue(fields: &str) -> Option<Issue> {
+    // 259,0 R 4096 () 1000 + 8 none,0,0 [comm]
+    let mut words = fields.split_whitespace();
+    let rwbs = words.nth(1)?.to_owned();
+    let mut words = words.skip_while(|word| !word.starts_with('('));
+    words.next()?;
+    let sector = words.next()?.parse().ok()?;
+    words.next().filter(|word| *word == "+")?;
+    let sectors = words.next()?.parse().ok()?;
+    let priority = words.next()?.to_owned();
+    Some(Issue {
+        rwbs,
+        sector,
+        sectors,
+        priority,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines() {
+        let line = " kworker/0:1H-55 [000] .....  12: block_rq_issue: 259,0 WS 4096 () 1000 + 8 rt,0,4 [kworker/0:1H]";
+        let issue = Issue {
+            rwbs: "WS".into(),
+            sector: 1000,
+            sectors: 8,
+            priority: "rt,0,4".into(),
+        };
+        assert_eq!(parse(line).unwrap(), Event::Issue(issue));
+        let line = " x-1 [000] ..... 13: block_bio_frontmerge: 259,0 R 992 + 8 [x]";
+        assert_eq!(parse(line).unwrap(), Event::FrontMerge);
+        assert!(parse("CPU:1 [LOST 5 EVENTS]").is_err());
+        assert!(parse("x-1 [000] ..... 13: block_rq_issue: 259,0 R").is_err());
+    }
+}
