@@ -70,8 +70,10 @@ use kernel::{
 };
 
 /// The scheduler of one queue.
+#[pin_data(PinnedDrop)]
 pub(crate) struct Deadline {
     /// Requests and rules, under the lock.
+    #[pin]
     shared: Shared<State>,
     /// Requests chosen ahead, per hardware queue.
     stages: AlignedArray<Stage>,
@@ -90,14 +92,17 @@ impl Elevator for Deadline {
 
     type State = State;
 
-    fn new(queue: Queue<'_>) -> Result<Self> {
-        let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
-        Ok(Self {
-            shared: Shared::new(queue, State::new(completions.clone()))?,
-            stages: AlignedArray::new(queue.nr_hw_queues(), Stage::new)?,
-            completions,
-            stats: PerCpu::new(CpuStats::default)?,
-            merge_contended: Tally::new(0),
+    fn new(queue: Queue<'_>) -> impl PinInit<Self, Error> {
+        let stages = queue.nr_hw_queues();
+        pin_init::pin_init_scope(move || {
+            let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
+            Ok(try_pin_init!(Self {
+                shared <- Shared::new(queue, State::new(completions.clone())),
+                stages: AlignedArray::new(stages, Stage::new)?,
+                completions,
+                stats: PerCpu::new(CpuStats::default)?,
+                merge_contended: Tally::new(0),
+            }))
         })
     }
 
@@ -174,13 +179,17 @@ impl Deadline {
     /// takes what is staged for other hardware queues.
     #[inline(never)]
     fn dispatch_locked(&self, stage: &Stage, busy: bool) -> Option<Request> {
-        if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
-            let rq = choose_batch(&mut guard, stage, busy);
-            if rq.is_some() {
-                return rq;
+        loop {
+            if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
+                match choose_batch(&mut guard, stage, busy) {
+                    None => break,
+                    chosen => return chosen,
+                }
             }
-        } else {
-            self.stats.here().1.dispatch_contended();
+            if self.shared.word().turn_away() {
+                self.stats.here().1.dispatch_contended();
+                break;
+            }
         }
         self.take_staged(stage, busy).or_else(|| self.steal())
     }
@@ -218,7 +227,10 @@ impl Deadline {
             None => None,
         };
         if let Some(mut guard) = guard {
-            guard.state().stats.merge_holds += 1;
+            let queue = guard.queue();
+            let state = guard.state();
+            state.stats.merge_holds += 1;
+            state.settle_for(queue, bio);
             return guard.try_bio_merge(bio);
         }
         self.stats.here().1.merge_contended();
@@ -269,8 +281,9 @@ fn stage_batch(
     staged
 }
 
-impl Drop for Deadline {
-    fn drop(&mut self) {
+#[pinned_drop]
+impl PinnedDrop for Deadline {
+    fn drop(self: Pin<&mut Self>) {
         let staged: usize = self.stages.iter().map(Stage::len).sum();
         let bucketed = self.shared.word().glance().bucketed();
         if staged > 0 || bucketed {

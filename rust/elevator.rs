@@ -98,12 +98,13 @@ pub(crate) trait Elevator: Sized + Send + Sync + 'static {
     /// What the lock guards.
     type State: State;
 
-    /// Makes the state for a queue that switches to this scheduler.
+    /// Makes the state for a queue that switches to this scheduler. May sleep, but
+    /// not wait for I/O.
     ///
     /// # Errors
     ///
     /// Any; the queue then has no scheduler.
-    fn new(queue: Queue<'_>) -> Result<Self>;
+    fn new(queue: Queue<'_>) -> impl PinInit<Self, Error>;
 
     /// The state under its lock.
     fn shared(&self) -> &Shared<Self::State>;

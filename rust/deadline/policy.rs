@@ -63,7 +63,8 @@ pub(crate) trait Requests {
     /// Requests of one class and direction.
     type Queue: Queue<Request = Self::Request>;
 
-    /// Takes the latest head insertion.
+    /// Takes the latest head insertion. The position of its class and direction
+    /// moves to it.
     fn take_head(&mut self) -> Option<Self::Request>;
 
     /// The queue of `class` and `direction`.

@@ -45,7 +45,7 @@ use kernel::{
 const DISPATCH_BATCH: u32 = 16;
 
 /// How many requests of a class there were. Counters wrap.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Zeroable)]
 struct Counts {
     /// Inserted while no other class was in use; each CPU counts completions.
     inserted: u32,
@@ -66,6 +66,7 @@ struct Counts {
 
 /// The requests of one class. A cache line pair for each.
 #[repr(align(128))]
+#[derive(Zeroable)]
 struct PerClass {
     queues: [SortedFifo; Direction::COUNT],
     counts: Counts,
@@ -98,8 +99,8 @@ pub(crate) struct State {
 
 impl State {
     /// A scheduler without requests and with default settings.
-    pub(super) fn new(completions: Arc<Completions>) -> Self {
-        Self {
+    pub(super) fn new(completions: Arc<Completions>) -> impl Init<Self, Error> {
+        try_init!(Self {
             policy: Policy::new(),
             tunables: Tunables {
                 fifo_expire: [clock::from_msecs(500), clock::from_msecs(5000)],
@@ -110,9 +111,9 @@ impl State {
             front_merges: true,
             dispatch_batch: DISPATCH_BATCH,
             staged_class: Class::RealTime,
-            requests: Requests::new(completions),
-            stats: LockStats::new(),
-        }
+            requests <- Requests::new(completions),
+            stats <- pin_init::init_zeroed(),
+        })
     }
 
     /// Takes the request that goes next, and its class.
@@ -179,9 +180,10 @@ impl State {
     /// Inserts one request, or merges it into one that is queued.
     #[inline]
     fn insert_one(guard: &mut Guard<'_, Self>, mut rq: Request, at_head: bool, now: Jiffies) {
+        let queue = guard.queue();
         let requests = &mut guard.state().requests;
         let class = requests.admit(&mut rq);
-        if requests.any_sorted() && rq.may_be_appended(guard) {
+        if requests.queue(class, rq.direction()).may_append(queue, &rq) {
             rq = match guard.try_insert_merge(rq) {
                 Ok(()) => return,
                 Err(rq) => rq,
@@ -191,20 +193,26 @@ impl State {
         if at_head {
             guard.state().requests.insert_head(rq, now);
         } else {
-            rq.offer_merges(guard);
-            guard.state().insert_sorted(rq, class, now);
+            guard.state().insert_sorted(queue, rq, class, now);
         }
     }
 
     #[inline(always)]
-    fn insert_sorted(&mut self, mut rq: Request, class: Class, now: Jiffies) {
+    fn insert_sorted(&mut self, queue: Queue<'_>, mut rq: Request, class: Class, now: Jiffies) {
         let direction = rq.direction();
         rq.set_stamp(Stamp {
             start: now,
             expires: now.wrapping_add(self.tunables.fifo_expire[direction as usize]),
         });
         self.requests.classes[class as usize].counts.queued += 1;
-        self.requests.queue(class, direction).insert(rq);
+        self.requests.queue(class, direction).insert(queue, rq);
+    }
+
+    /// Lets the core find the requests that `bio` may be merged with.
+    pub(super) fn settle_for(&mut self, queue: Queue<'_>, bio: Bio<'_>) {
+        self.requests
+            .queue(bio.class(), bio.direction())
+            .settle(queue);
     }
 
     /// Finds a request that `bio` may be merged in front of.
@@ -285,38 +293,19 @@ impl lock::State for State {
 }
 
 impl Counts {
-    const NONE: Self = Self {
-        inserted: 0,
-        inserted_shared: 0,
-        settled: 0,
-        settled_shared: 0,
-        merged: 0,
-        dispatched: 0,
-        queued: 0,
-    };
-
     fn total_inserted(&self) -> u32 {
         self.inserted.wrapping_add(self.inserted_shared)
     }
 }
 
-impl PerClass {
-    const fn new() -> Self {
-        Self {
-            queues: [const { SortedFifo::new() }; Direction::COUNT],
-            counts: Counts::NONE,
-        }
-    }
-}
-
 impl Requests {
-    fn new(completions: Arc<Completions>) -> Self {
-        Self {
+    fn new(completions: Arc<Completions>) -> impl Init<Self> {
+        init!(Self {
             head: RequestList::new(),
-            classes: [const { PerClass::new() }; Class::COUNT],
+            classes <- pin_init::init_zeroed(),
             in_use: Classes::NONE,
             completions,
-        }
+        })
     }
 
     /// Head insertions.

@@ -6,12 +6,13 @@ use crate::elevator::{
     atomic::Tally,
     stage::STAGE_MAX, //
 };
+use kernel::prelude::*;
 
 /// Requests per lock hold for dispatch, counted up to the largest batch.
 const BATCHES: usize = STAGE_MAX + 2;
 
 /// Events that are counted by whoever holds the lock. Counters wrap.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Zeroable)]
 pub(super) struct LockStats {
     /// Lists of requests inserted, by their inserter or for it.
     pub(super) lists: u64,
@@ -22,15 +23,6 @@ pub(super) struct LockStats {
 }
 
 impl LockStats {
-    /// Nothing has happened yet.
-    pub(super) const fn new() -> Self {
-        Self {
-            lists: 0,
-            merge_holds: 0,
-            batches: [0; BATCHES],
-        }
-    }
-
     /// Counts a lock hold for dispatch that chose `requests` requests.
     #[inline(always)]
     pub(super) fn dispatched(&mut self, requests: usize) {

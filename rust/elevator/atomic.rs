@@ -4,18 +4,19 @@
 //!
 //! These are `core`'s, not `kernel::sync::atomic`'s: without
 //! `CONFIG_RUST_INLINE_HELPERS` each access through the latter is a call of a C
-//! function, which came to a tenth of what the scheduler costs per request. The
-//! orderings used here mean the same in both memory models: an acquire load, a
-//! read-modify-write that is fully ordered (`SeqCst`, as `cmpxchg()` is in C),
-//! and relaxed accesses that order nothing.
+//! function, which came to a tenth of what the scheduler costs per request. What
+//! the protocols need is the same in both memory models: loads that acquire,
+//! read-modify-writes of one location that acquire and release, and relaxed
+//! accesses that order nothing.
 
 use super::word::AtomicInt;
 use core::sync::atomic::{
     AtomicU32, AtomicU64,
     Ordering::{
+        AcqRel,
         Acquire,
         Relaxed,
-        SeqCst, //
+        Release, //
     },
 };
 
@@ -31,12 +32,12 @@ macro_rules! impl_atomic_int {
 
             #[inline(always)]
             fn replace(&self, old: $int, new: $int) -> Result<(), $int> {
-                self.compare_exchange(old, new, SeqCst, Acquire).map(|_| ())
+                self.compare_exchange(old, new, AcqRel, Acquire).map(|_| ())
             }
 
             #[inline(always)]
             fn add(&self, delta: $int) {
-                self.fetch_add(delta, SeqCst);
+                self.fetch_add(delta, Release);
             }
         }
     };

@@ -12,8 +12,10 @@ use core::{
     marker::PhantomData,
     ptr, //
 };
+use kernel::prelude::*;
 
-/// A chain of owned requests.
+/// A chain of owned requests. All zeroes are an empty one.
+#[derive(Zeroable)]
 pub(crate) struct RequestList {
     first: *mut bindings::request,
     last: *mut bindings::request,

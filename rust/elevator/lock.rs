@@ -19,17 +19,9 @@
 //! [`word`]: super::word
 
 use super::{
-    atomic::{
-        LockAtomic,
-        Tally, //
-    },
+    atomic::LockAtomic,
     bucket::Buckets,
-    clock,
     list::RequestList,
-    order::{
-        time_after,
-        Jiffies, //
-    },
     percpu::CacheAligned,
     queue::Queue,
     word::{
@@ -47,6 +39,7 @@ use kernel::{
     prelude::*,
     processor::cpu_relax, //
 };
+use pin_init::Wrapper;
 
 /// A scheduler's state, as far as [`Shared`] must know it.
 pub(crate) trait State: Sized + Send {
@@ -69,10 +62,6 @@ pub(crate) enum Rerun {
     Now,
 }
 
-/// After how many milliseconds a queue is run again, see [`Rerun::Later`]. The
-/// same as the core's own `BLK_MQ_BUDGET_DELAY`.
-const RERUN_MSECS: u32 = 3;
-
 /// State under a lock that nobody waits for.
 ///
 /// # Invariants
@@ -82,12 +71,12 @@ const RERUN_MSECS: u32 = 3;
 ///
 /// Those who only look touch the cache line of `word`, the holder those of
 /// `state` as well.
+#[pin_data]
 pub(crate) struct Shared<S> {
     word: CacheAligned<LockWord<LockAtomic>>,
-    /// Jiffies before which no further delayed run is asked for.
-    quiet_until: Tally,
     queue: NonNull<bindings::request_queue>,
     buckets: Buckets,
+    #[pin]
     state: CacheAligned<UnsafeCell<S>>,
 }
 
@@ -102,15 +91,18 @@ impl<S: State> Shared<S> {
     /// # Errors
     ///
     /// `ENOMEM`.
-    pub(crate) fn new(queue: Queue<'_>, state: S) -> Result<Self> {
+    pub(crate) fn new(
+        queue: Queue<'_>,
+        state: impl PinInit<S, Error>,
+    ) -> impl PinInit<Self, Error> {
         // INVARIANT: `HELD` is clear, nobody has access. The core frees a queue
         // after its scheduler.
-        Ok(Self {
+        let queue = queue.as_non_null();
+        try_pin_init!(Self {
             word: CacheAligned::new(LockWord::new(LockAtomic::new(0))),
-            quiet_until: Tally::new(clock::now() as u64),
-            queue: queue.as_non_null(),
+            queue,
             buckets: Buckets::new()?,
-            state: CacheAligned::new(UnsafeCell::new(state)),
+            state <- CacheAligned::pin_init(UnsafeCell::pin_init(state)),
         })
     }
 
@@ -188,12 +180,16 @@ impl<S: State> Shared<S> {
     }
 
     /// Merges `bio` into a request in this CPU's bucket.
+    ///
+    /// While the requests are out of the bucket their inserter may find that
+    /// nothing is queued, and not run the queue; so it is run here.
     pub(crate) fn merge_aside(&self, bio: super::merge::Bio<'_>) -> bool {
         let Some(requests) = self.buckets.take_here() else {
             return false;
         };
         let (requests, merged) = bio.merge_into_list(self.queue(), requests);
         self.insert_aside(requests, false);
+        self.queue().run();
         merged
     }
 
@@ -221,21 +217,13 @@ impl<S: State> Shared<S> {
         unsafe { &mut *self.state.get() }
     }
 
-    /// Asks for a run of the queue, unless one was asked for just now.
+    /// Has the queue run again.
     #[cold]
     fn rerun(&self, rerun: Rerun) {
-        if rerun == Rerun::Now {
-            return self.queue().run();
+        match rerun {
+            Rerun::Now => self.queue().run(),
+            Rerun::Later => self.queue().run_soon(),
         }
-        let now = clock::now();
-        let quiet_until = self.quiet_until.get() as Jiffies;
-        if time_after(quiet_until, now) {
-            return;
-        }
-        // Two contexts may get here at once; the core then keeps one run.
-        let pause = clock::from_msecs(RERUN_MSECS);
-        self.quiet_until.set(now.wrapping_add(pause) as u64);
-        self.queue().run_after(RERUN_MSECS);
     }
 }
 

@@ -200,26 +200,9 @@ impl SortedFifo {
 }
 
 impl Request {
-    /// Whether [`Guard::try_insert_merge`] may find a partner. A quick look that
-    /// saves most vain attempts.
-    #[inline(always)]
-    pub(crate) fn may_be_appended<S: State>(&self, guard: &Guard<'_, S>) -> bool {
-        // SAFETY: The request is owned, and the lock is held.
-        unsafe { bindings::rblk_may_be_appended(guard.queue().as_ptr(), self.as_ptr()) }
-    }
-
-    /// Lets the core find this request as a partner for back merges.
-    ///
-    /// Only under the scheduler's lock, which guards the hash and `last_merge`.
-    #[inline(always)]
-    pub(crate) fn offer_merges<S: State>(&mut self, guard: &Guard<'_, S>) {
-        // SAFETY: The request is owned, and the lock is held.
-        unsafe { bindings::rblk_hash_insert(guard.queue().as_ptr(), self.as_ptr()) };
-    }
-
     /// Makes sure the core does not find this request as a partner any more.
     ///
-    /// Only under the scheduler's lock, as for [`Request::offer_merges`].
+    /// Only under the scheduler's lock, as for [`SortedFifo::settle`].
     #[inline(always)]
     pub(crate) fn forget_merges(&mut self, queue: Queue<'_>) {
         let (q, rq) = (queue.as_ptr(), self.as_ptr());

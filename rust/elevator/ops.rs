@@ -78,7 +78,7 @@ impl<E: Elevator> Ops<E> {
         from_result(|| {
             // SAFETY: The core holds `elevator_lock` and has frozen the queue.
             let queue = unsafe { Queue::from_raw(q) };
-            let scheduler = KBox::new(E::new(queue)?, GFP_KERNEL)?;
+            let scheduler = KBox::pin_init(E::new(queue), GFP_KERNEL)?;
             queue.set_single_state();
             queue.set_async_depth(queue.nr_requests());
             scheduler.depth_updated(queue);
@@ -94,7 +94,7 @@ impl<E: Elevator> Ops<E> {
     unsafe extern "C" fn exit_sched(eq: *mut bindings::elevator_queue) {
         // SAFETY: `init_sched` put the box there. The queue is frozen and
         // quiesced, so nobody uses the scheduler any more.
-        drop(unsafe { KBox::<E>::from_foreign((*eq).elevator_data) });
+        drop(unsafe { Pin::<KBox<E>>::from_foreign((*eq).elevator_data) });
     }
 
     unsafe extern "C" fn depth_updated(q: *mut bindings::request_queue) {

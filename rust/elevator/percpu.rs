@@ -20,13 +20,21 @@ use kernel::{
 /// 64 bytes is the line size of the architectures the module runs on; on one
 /// with longer lines, neighbours share lines and only speed suffers.
 #[repr(align(64))]
-#[derive(Default)]
-pub(crate) struct CacheAligned<T>(T);
+#[pin_data]
+pub(crate) struct CacheAligned<T> {
+    #[pin]
+    value: T,
+}
 
 impl<T> CacheAligned<T> {
     /// Puts `value` on its own cache lines.
     pub(crate) const fn new(value: T) -> Self {
-        Self(value)
+        Self { value }
+    }
+
+    /// Makes a value in place, on its own cache lines.
+    pub(crate) fn pin_init<E>(value: impl PinInit<T, E>) -> impl PinInit<Self, E> {
+        try_pin_init!(Self { value <- value }? E)
     }
 }
 
@@ -35,7 +43,7 @@ impl<T> core::ops::Deref for CacheAligned<T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        &self.0
+        &self.value
     }
 }
 

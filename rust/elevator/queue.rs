@@ -82,10 +82,10 @@ impl Queue<'_> {
         unsafe { bindings::blk_mq_run_hw_queues(self.as_ptr(), true) };
     }
 
-    /// Runs the queue from kblockd, `msecs` milliseconds from now.
-    pub(crate) fn run_after(self, msecs: u32) {
+    /// Runs the queue from kblockd within a few milliseconds.
+    pub(crate) fn run_soon(self) {
         // SAFETY: The queue is valid.
-        unsafe { bindings::blk_mq_delay_run_hw_queues(self.as_ptr(), msecs as usize) };
+        unsafe { bindings::rblk_run_soon(self.as_ptr()) };
     }
 }
 

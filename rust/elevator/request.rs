@@ -70,6 +70,19 @@ impl Request {
         self.raw().__sector
     }
 
+    /// The sector after the last one.
+    #[inline(always)]
+    pub(crate) fn end_sector(&self) -> u64 {
+        self.sector() + u64::from(self.raw().__data_len >> 9)
+    }
+
+    /// Whether it discards data.
+    #[inline(always)]
+    pub(crate) fn is_discard(&self) -> bool {
+        const OP_MASK: u32 = (1 << bindings::REQ_OP_BITS) - 1;
+        self.raw().cmd_flags & OP_MASK == bindings::req_op_REQ_OP_DISCARD
+    }
+
     /// Data direction.
     #[inline(always)]
     pub(crate) fn direction(&self) -> Direction {

@@ -7,6 +7,12 @@
 //! kernel crate's tree allocates nodes of its own, and would cost an allocation
 //! per request.
 //!
+//! On a fast device most requests are dispatched soon after they arrive, and a
+//! few of them are kept in order more cheaply in an array than in a tree. So
+//! requests that just arrived are *fresh*: in a small sorted array, neither in the
+//! tree nor in the merge hash. They are *settled*, that is put into both, when the
+//! array is full, or before the core looks for something to merge with.
+//!
 //! C counterpart: `sort_list` and `fifo_list` of
 //! [`block/mq-deadline.c`](srctree/block/mq-deadline.c).
 
@@ -16,6 +22,7 @@ use super::{
         time_after,
         Stamp, //
     },
+    queue::Queue,
     request::{
         read_stamp,
         write_stamp,
@@ -24,20 +31,146 @@ use super::{
 };
 use crate::bindings;
 use core::ptr;
+use kernel::prelude::*;
+
+/// Fresh requests a container holds at the most.
+const FRESH_MAX: usize = 12;
+
+/// A few requests, sorted by sector, with a position among them.
+///
+/// # Invariants
+///
+/// - `sectors[..len]` are the first sectors of `requests[..len]`, in ascending
+///   order; of equal ones the earlier arrival comes first.
+/// - `next` is the index of the first one at or above the container's position,
+///   or `len`.
+/// - `ends` has the bit of [`Fresh::end_bit`] for the end of every request.
+#[derive(Zeroable)]
+struct Fresh {
+    len: usize,
+    next: usize,
+    ends: u64,
+    sectors: [u64; FRESH_MAX],
+    requests: [*mut bindings::request; FRESH_MAX],
+}
+
+impl Fresh {
+    /// A bit that stands for all requests that end at `sector`, and some others.
+    #[inline(always)]
+    const fn end_bit(sector: u64) -> u64 {
+        // Multiplying by the golden ratio spreads sectors over the upper bits.
+        1 << (sector.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58)
+    }
+
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.len >= FRESH_MAX
+    }
+
+    /// Adds a request, unless the array is full.
+    #[inline(always)]
+    fn insert(&mut self, sector: u64, end: u64, rq: *mut bindings::request, position: u64) {
+        let mut index = self.len;
+        if index >= FRESH_MAX {
+            return;
+        }
+        while index > 0 && self.sectors[index - 1] > sector {
+            self.sectors[index] = self.sectors[index - 1];
+            self.requests[index] = self.requests[index - 1];
+            index -= 1;
+        }
+        self.sectors[index] = sector;
+        self.requests[index] = rq;
+        self.len += 1;
+        self.ends |= Self::end_bit(end);
+        // INVARIANT: One below the position moves the next up, one at or above it
+        // becomes the next if it was put there or before.
+        if sector < position {
+            self.next += 1;
+        } else if index < self.next {
+            self.next = index;
+        }
+    }
+
+    /// Takes the request at `index` out.
+    #[inline(always)]
+    fn remove(&mut self, index: usize) -> *mut bindings::request {
+        let rq = self.requests[index];
+        self.len -= 1;
+        for index in index..self.len {
+            self.sectors[index] = self.sectors[index + 1];
+            self.requests[index] = self.requests[index + 1];
+        }
+        if self.len == 0 {
+            self.ends = 0;
+        }
+        rq
+    }
+
+    /// Finds the first one at or above `position` anew.
+    #[inline]
+    fn seek(&mut self, position: u64) {
+        let below = |sector: &&u64| **sector < position;
+        self.next = self.sectors().iter().take_while(below).count();
+    }
+
+    #[inline(always)]
+    fn sectors(&self) -> &[u64] {
+        self.sectors.get(..self.len).unwrap_or(&[])
+    }
+
+    #[inline(always)]
+    fn requests(&self) -> &[*mut bindings::request] {
+        self.requests.get(..self.len).unwrap_or(&[])
+    }
+
+    /// Sector of the first one at or above the position.
+    #[inline(always)]
+    fn next_sector(&self) -> Option<u64> {
+        self.sectors().get(self.next).copied()
+    }
+
+    /// Whether a request ends at `sector`.
+    #[inline(always)]
+    fn ends_at(&self, sector: u64) -> bool {
+        self.ends & Self::end_bit(sector) != 0 && self.one_ends_at(sector)
+    }
+
+    fn one_ends_at(&self, sector: u64) -> bool {
+        self.requests().iter().any(|rq| {
+            // SAFETY: The container that has this array owns the request.
+            let (start, bytes) = unsafe { ((**rq).__sector, (**rq).__data_len) };
+            start + u64::from(bytes >> 9) == sector
+        })
+    }
+
+    /// Forgets all requests.
+    fn clear(&mut self) {
+        self.len = 0;
+        self.next = 0;
+        self.ends = 0;
+    }
+}
 
 /// Owned requests, in order of arrival and of their sectors.
 ///
 /// # Invariants
 ///
-/// - A request is on `fifo` if and only if it is in the tree at `root`.
+/// - A request on `fifo` is either in the tree at `root` or in `fresh`, and there
+///   is no other in these.
+/// - The fresh requests arrived after all in the tree.
 /// - `next` is the first request in the tree at or above `position`, or null if
 ///   there is none.
 /// - Of requests with the same sector, the tree has the earlier one first.
+///
+/// All zeroes are an empty container with the position at sector 0.
+#[derive(Zeroable)]
 pub(crate) struct SortedFifo {
-    root: bindings::rb_root,
     fifo: RequestList,
-    next: *mut bindings::request,
     position: u64,
+    root: bindings::rb_root,
+    next: *mut bindings::request,
+    fresh: Fresh,
 }
 
 // SAFETY: The container owns its requests, which are `Send`.
@@ -76,26 +209,75 @@ pub(super) unsafe fn is_sorted(rq: *mut bindings::request) -> bool {
 }
 
 impl SortedFifo {
-    /// An empty container with the position at sector 0.
-    pub(crate) const fn new() -> Self {
-        // INVARIANT: Both orders are empty, and no request is at or above 0.
-        Self {
-            root: bindings::rb_root {
-                rb_node: ptr::null_mut(),
-            },
-            fifo: RequestList::new(),
-            next: ptr::null_mut(),
-            position: 0,
+    /// Adds a request that arrived last.
+    ///
+    /// Only under the scheduler's lock, as all that may settle requests: it
+    /// guards the merge hash.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, queue: Queue<'_>, rq: Request) {
+        if self.fresh.is_full() {
+            self.settle(queue);
         }
+        let (sector, end) = (rq.sector(), rq.end_sector());
+        self.fresh.insert(sector, end, rq.as_ptr(), self.position);
+        self.fifo.push_back(rq);
     }
 
-    /// Adds a request that arrived last.
+    /// Puts the fresh requests into the tree and the merge hash.
+    #[inline]
+    pub(crate) fn settle(&mut self, queue: Queue<'_>) {
+        for index in 0..self.fresh.len {
+            let rq = self.fresh.requests[index];
+            // SAFETY: The request is fresh, thus owned and in no tree. The caller
+            // holds the lock that guards the merge hash.
+            unsafe {
+                self.sort(rq);
+                bindings::rblk_hash_insert(queue.as_ptr(), rq);
+            }
+        }
+        self.fresh.clear();
+    }
+
+    /// Whether `rq` may go on where a request in here ends, so that it is worth
+    /// while to ask the core for an insertion merge. Settles what the core must
+    /// find.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, rq: Request) {
-        let raw = rq.as_ptr();
-        self.fifo.push_back(rq);
-        // SAFETY: `raw` was just put on `fifo` and is not in the tree yet.
-        unsafe { self.sort(raw) };
+    pub(crate) fn may_append(&mut self, queue: Queue<'_>, rq: &Request) -> bool {
+        if self.fresh.ends_at(rq.sector()) || rq.is_discard() {
+            self.settle(queue);
+        }
+        // SAFETY: `rq` is owned, and the caller holds the lock that guards the
+        // merge hash.
+        !self.root.rb_node.is_null()
+            && unsafe { bindings::rblk_may_be_appended(queue.as_ptr(), rq.as_ptr()) }
+    }
+
+    /// Takes the fresh request at `index`, which has this `sector`, and moves the
+    /// position to it. The caller sees to what is next.
+    #[inline(always)]
+    fn take_fresh(&mut self, index: usize, sector: u64) -> Request {
+        self.position = sector;
+        let rq = self.fresh.remove(index);
+        // SAFETY: The request was fresh, thus on `fifo`.
+        unsafe { self.fifo.remove(rq) }
+    }
+
+    /// Sector of the next request in sector order, if that is a fresh one.
+    #[inline(always)]
+    fn fresh_next(&self) -> Option<u64> {
+        let sector = self.fresh.next_sector()?;
+        // SAFETY: `next` is null or a request this container owns.
+        let first = self.next.is_null() || sector < unsafe { (*self.next).__sector };
+        first.then_some(sector)
+    }
+
+    /// The next request in sector order, still owned; null if there is none.
+    #[inline(always)]
+    pub(super) fn peek_next(&self) -> *mut bindings::request {
+        match self.fresh_next() {
+            Some(_) => self.fresh.requests[self.fresh.next],
+            None => self.next,
+        }
     }
 
     /// Puts `rq` into the tree.
@@ -160,6 +342,7 @@ impl SortedFifo {
     pub(crate) fn set_position(&mut self, sector: u64) {
         self.position = sector;
         self.next = self.first_from(sector);
+        self.fresh.seek(sector);
     }
 
     /// The first request in the tree at or above `sector`, or null.
@@ -182,7 +365,7 @@ impl SortedFifo {
         found
     }
 
-    /// A request that starts at `sector`, or null.
+    /// A settled request that starts at `sector`, or null.
     #[inline]
     pub(super) fn find(&self, sector: u64) -> *mut bindings::request {
         let rq = self.first_from(sector);
@@ -194,11 +377,11 @@ impl SortedFifo {
         }
     }
 
-    /// Takes a request out.
+    /// Takes a settled request out.
     ///
     /// # Safety
     ///
-    /// The container must own `rq`.
+    /// `rq` must be in the tree.
     #[inline(always)]
     pub(super) unsafe fn remove(&mut self, rq: *mut bindings::request) -> Request {
         // SAFETY: By the safety requirements `rq` is in both orders.
@@ -212,7 +395,7 @@ impl SortedFifo {
     ///
     /// # Safety
     ///
-    /// The container must own `rq`.
+    /// `rq` must be in the tree.
     pub(super) unsafe fn reposition(&mut self, rq: *mut bindings::request) {
         // SAFETY: By the safety requirements `rq` is in both orders.
         unsafe {
@@ -243,11 +426,6 @@ impl SortedFifo {
         }
     }
 
-    /// The request taken next in sector order, still owned; null if none.
-    pub(super) fn peek_next(&self) -> *mut bindings::request {
-        self.next
-    }
-
     /// The requests in order of arrival.
     pub(crate) fn fifo(&self) -> &RequestList {
         &self.fifo
@@ -264,8 +442,9 @@ impl SortedFifo {
     /// Stamp of the first request at or above the position.
     #[inline(always)]
     pub(crate) fn next(&self) -> Option<Stamp> {
-        // SAFETY: `next` is null or a request this container owns.
-        (!self.next.is_null()).then(|| unsafe { read_stamp(self.next) })
+        let rq = self.peek_next();
+        // SAFETY: `rq` is null or a request this container owns.
+        (!rq.is_null()).then(|| unsafe { read_stamp(rq) })
     }
 
     /// Takes the request that arrived first, and moves the position to it.
@@ -275,24 +454,51 @@ impl SortedFifo {
         if rq.is_null() {
             return None;
         }
-        // SAFETY: The container owns `rq`.
-        let rq = unsafe { self.remove(rq) };
+        // SAFETY: A merge may have moved a request on `fifo`, but none in the tree
+        // behind a fresh one: the first is fresh only if the tree is empty.
+        let rq = unsafe {
+            if self.root.rb_node.is_null() {
+                self.take_fresh_request(rq)
+            } else {
+                self.remove(rq)
+            }
+        };
         self.set_position(rq.sector());
         Some(rq)
+    }
+
+    /// Takes the fresh request `rq`.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be a fresh request of this container.
+    unsafe fn take_fresh_request(&mut self, rq: *mut bindings::request) -> Request {
+        let index = self.fresh.requests().iter().position(|fresh| *fresh == rq);
+        if let Some(index) = index {
+            self.fresh.remove(index);
+        }
+        // SAFETY: By the safety requirements it is on `fifo`.
+        unsafe { self.fifo.remove(rq) }
     }
 
     /// Takes the first request at or above the position, and moves the position
     /// to it.
     #[inline(always)]
     pub(crate) fn take_next(&mut self) -> Option<Request> {
+        if let Some(sector) = self.fresh_next() {
+            // What is next in the tree does not change: it lies above. Nor does
+            // the index of the next fresh one.
+            return Some(self.take_fresh(self.fresh.next, sector));
+        }
         let rq = self.next;
         if rq.is_null() {
             return None;
         }
-        // SAFETY: The container owns `rq`.
+        // SAFETY: `next` is in the tree.
         let rq = unsafe { self.remove(rq) };
         // INVARIANT: `rq` was the first at or above the old position; what
-        // followed it is now the first at or above its sector.
+        // followed it is now the first at or above its sector. The next of the
+        // fresh ones does not lie below it.
         self.position = rq.sector();
         Some(rq)
     }

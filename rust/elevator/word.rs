@@ -38,7 +38,7 @@ pub(crate) trait AtomicInt {
     fn load(&self) -> Self::Int;
 
     /// Replaces `old` by `new`, with acquire and release ordering; otherwise
-    /// returns what it holds.
+    /// returns what it holds, read with acquire ordering.
     fn replace(&self, old: Self::Int, new: Self::Int) -> Result<(), Self::Int>;
 
     /// Adds with release ordering, wrapping.
@@ -190,13 +190,10 @@ impl<A: AtomicInt<Int = u32>> LockWord<A> {
     /// `false`: it is free by now.
     #[inline]
     pub(crate) fn turn_away(&self) -> bool {
-        match self.step(|word| match word & (HELD | TURNED_AWAY) {
-            HELD => Some(word | TURNED_AWAY),
-            _ => None,
-        }) {
-            Ok(_) => true,
-            Err(word) => word & HELD != 0,
-        }
+        // Also if another one was turned away before: only a step is ordered
+        // against the holder's last one, a mere look may be out of date.
+        self.step(|word| (word & HELD != 0).then_some(word | TURNED_AWAY))
+            .is_ok()
     }
 
     /// Lets go of the lock, or says that buckets must be drained first.

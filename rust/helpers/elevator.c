@@ -77,6 +77,24 @@ void rblk_preempt_enable(void)
 	preempt_enable();
 }
 
+/* The same as the core's own BLK_MQ_BUDGET_DELAY. */
+#define RBLK_RUN_SOON_MSECS	3
+
+/*
+ * Run the queue within a few milliseconds: like blk_mq_delay_run_hw_queues() for
+ * a scheduler with one state, without a look at every hardware queue. A run that
+ * is pending and has not begun will see all that is queued now.
+ */
+void rblk_run_soon(struct request_queue *q)
+{
+	struct blk_mq_hw_ctx *hctx = blk_mq_get_ctx(q)->hctxs[HCTX_TYPE_DEFAULT];
+
+	if (blk_mq_hctx_stopped(hctx))
+		blk_mq_delay_run_hw_queues(q, RBLK_RUN_SOON_MSECS);
+	else if (!delayed_work_pending(&hctx->run_work))
+		blk_mq_delay_run_hw_queue(hctx, RBLK_RUN_SOON_MSECS);
+}
+
 /* While elevator_lock is held, the scheduler of a queue stays. -EINTR. */
 int rblk_elevator_lock(struct request_queue *q)
 {

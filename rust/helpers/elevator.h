@@ -14,6 +14,7 @@ void rblk_queue_set_sq_sched(struct request_queue *q);
 bool rblk_discard_mergable(struct request *rq);
 bool rblk_may_be_appended(struct request_queue *q, struct request *rq);
 void rblk_hash_insert(struct request_queue *q, struct request *rq);
+void rblk_run_soon(struct request_queue *q);
 int rblk_elevator_lock(struct request_queue *q);
 void rblk_elevator_unlock(struct request_queue *q);
 void rblk_preempt_disable(void);

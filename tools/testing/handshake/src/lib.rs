@@ -40,6 +40,5 @@ check! {
     stage_filled_again;
     stage_shared;
     stage_taken_over;
-    #[ignore = "turn_away() orders nothing if another dispatcher has left word before"]
     reason_elsewhere;
 }
