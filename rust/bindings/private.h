@@ -17,5 +17,8 @@
 #include "blk-mq-sched.h"
 #include "blk-mq-debugfs.h"
 
+/* Not a plain number without transparent huge pages. */
+static const unsigned int RBLK_MAX_BLOCK_SIZE = BLK_MAX_BLOCK_SIZE;
+
 #include "helpers/block.h"
 #include "helpers/elevator.h"

@@ -24,7 +24,7 @@ impl QueueLimits {
     /// Whether the core takes blocks of `size` bytes: a power of two from 512
     /// to `BLK_MAX_BLOCK_SIZE`. `EINVAL` if not.
     pub(crate) fn check_block_size(size: u32) -> Result {
-        if (512..=bindings::BLK_MAX_BLOCK_SIZE).contains(&size) && size.is_power_of_two() {
+        if (512..=bindings::RBLK_MAX_BLOCK_SIZE).contains(&size) && size.is_power_of_two() {
             Ok(())
         } else {
             Err(EINVAL)
