@@ -33,7 +33,7 @@ pub struct Answers {
 pub enum Verdict {
     Same(Answers),
     /// They differed, but then one of them agreed with the other.
-    Unsteady,
+    Unsteady(Answers),
     Different(Answers),
 }
 
@@ -49,7 +49,7 @@ impl Pair<'_> {
             let again = self.ask(history)?;
             let met = |old: &Answers| old.oracle == again.subject || again.oracle == old.subject;
             if again.oracle == again.subject || seen.iter().any(met) {
-                return Ok(Verdict::Unsteady);
+                return Ok(Verdict::Unsteady(seen.swap_remove(0)));
             }
             seen.push(again);
         }

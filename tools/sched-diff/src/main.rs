@@ -148,7 +148,12 @@ fn compare_all(options: &Options, seed: u64) -> Result<bool> {
                     }
                     sums.add(&history, &answers);
                 }
-                Verdict::Unsteady => sums.unsteady += 1,
+                Verdict::Unsteady(answers) => {
+                    if options.verbose {
+                        println!("history {index}, unsteady:\n{history}{answers}");
+                    }
+                    sums.unsteady += 1;
+                }
                 Verdict::Different(answers) => {
                     sums.different += 1;
                     let (small, answers) = pair.shrink(history.clone(), answers);
