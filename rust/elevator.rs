@@ -10,7 +10,7 @@
 //!
 //! | From | To | The request is in |
 //! |---|---|---|
-//! | allocation | [`insert`] | the hands of the submitter; [`prepare`] was called |
+//! | allocation | [`insert`] | the hands of the submitter, with [`Note::NONE`] on it |
 //! | [`insert`] | [`dispatch`] | the scheduler, as a [`Request`]; or it was merged into another one and is freed, which calls [`finish`] |
 //! | [`dispatch`] | completion, or [`insert`] again | the core and the driver |
 //! | completion | | [`finish`], then it is gone |
@@ -22,7 +22,7 @@
 //! | `new`, drop, `depth_updated` | process, queue frozen, may sleep | alone |
 //! | `insert`, `bio_merge`, `dispatch`, `has_work` | process or kblockd | on any CPUs at once, `dispatch` even for one hardware queue |
 //! | `request_merge`, `request_merged`, `requests_merged` | inside a merge | with the lock of [`Shared`] held |
-//! | `prepare`, `limit_depth` | process | on any CPUs at once |
+//! | `limit_depth` | process | on any CPUs at once |
 //! | `finish` | any, hard interrupts included | on any CPUs at once |
 //! | sysfs attributes | process, `sysfs_lock` held | one at a time |
 //! | debugfs files | process, `elevator_lock` held | one at a time |
@@ -35,7 +35,6 @@
 //!
 //! [`insert`]: Elevator::insert
 //! [`dispatch`]: Elevator::dispatch
-//! [`prepare`]: Elevator::prepare
 //! [`finish`]: Elevator::finish
 //! [`Shared`]: lock::Shared
 

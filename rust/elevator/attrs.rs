@@ -159,7 +159,7 @@ impl<A: Attribute> Operations<A> {
     }
 }
 
-/// Declares the settings of a scheduler, see [`attrs`](crate::elevator::attrs).
+/// Declares the settings of a scheduler, see `crate::elevator::attrs`.
 #[macro_export]
 macro_rules! iosched_attributes {
     (

@@ -191,8 +191,7 @@ impl Drop for ElevatorLock {
     }
 }
 
-/// Declares the debugfs files of a scheduler, see
-/// [`debugfs`](crate::elevator::debugfs).
+/// Declares the debugfs files of a scheduler, see `crate::elevator::debugfs`.
 #[macro_export]
 macro_rules! sched_debugfs {
     (

@@ -248,7 +248,7 @@ impl<S: State> Guard<'_, S> {
     /// often as possible, and discards it. Otherwise gives it back.
     ///
     /// C counterpart: `blk_mq_sched_try_insert_merge()`.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn try_insert_merge(&mut self, rq: Request) -> Result<(), Request> {
         let mut head = bindings::list_head {
             next: ptr::null_mut(),

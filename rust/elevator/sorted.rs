@@ -136,6 +136,7 @@ impl Fresh {
         self.ends & Self::end_bit(sector) != 0 && self.one_ends_at(sector)
     }
 
+    #[inline(never)]
     fn one_ends_at(&self, sector: u64) -> bool {
         self.requests().iter().any(|rq| {
             // SAFETY: The container that has this array owns the request.
@@ -224,7 +225,7 @@ impl SortedFifo {
     }
 
     /// Puts the fresh requests into the tree and the merge hash.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn settle(&mut self, queue: Queue<'_>) {
         for index in 0..self.fresh.len {
             let rq = self.fresh.requests[index];

@@ -5,8 +5,7 @@
 //! Who dispatches chooses several requests while it holds the lock once, and
 //! leaves all but the first in the stage of its hardware queue. They are handed
 //! out one by one without the lock, to that hardware queue or to any other that
-//! finds nothing else to do. The protocol is that of
-//! [`StageWord`](super::word::StageWord).
+//! finds nothing else to do. The protocol is that of [`StageWord`].
 
 use super::{
     atomic::{
