@@ -9,6 +9,7 @@ mod block;
 mod configfs;
 mod deadline;
 mod elevator;
+mod errno;
 mod null;
 mod this_module;
 

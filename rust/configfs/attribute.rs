@@ -3,7 +3,7 @@
 //! A file of a directory.
 
 use super::group::Directory;
-use crate::bindings;
+use crate::{bindings, errno::enobufs};
 use core::ptr::null_mut;
 use kernel::{
     error::from_result,
@@ -20,7 +20,7 @@ pub(crate) struct Page<'a>(Formatter<'a>);
 impl Page<'_> {
     /// Appends `text`; `ENOBUFS` if it does not fit.
     pub(crate) fn write(&mut self, text: fmt::Arguments<'_>) -> Result {
-        self.0.write_fmt(text).map_err(|_| ENOBUFS)
+        self.0.write_fmt(text).map_err(|_| enobufs())
     }
 }
 

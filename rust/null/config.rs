@@ -6,6 +6,7 @@ use super::device::{Device, MAX_POLL_QUEUES, MIB_SECTORS_SHIFT};
 use crate::{
     block::{Major, NumaNode, QueueLimits, DISK_NAME_LEN, MAX_SECTORS, PAGE_SECTORS},
     configfs::{attributes, show_names, Attribute, Page, RawAttribute, Root, Subsystem},
+    errno::enametoolong,
 };
 use kernel::{prelude::*, str::CString, sync::Arc};
 
@@ -113,7 +114,7 @@ fn check_size(mib: usize) -> Result {
 fn check_name(name: &CStr) -> Result {
     let bytes = name.to_bytes();
     if bytes.len() >= DISK_NAME_LEN {
-        Err(ENAMETOOLONG)
+        Err(enametoolong())
     } else if bytes.iter().any(|&b| b == b'/' || b.is_ascii_control()) {
         Err(EINVAL)
     } else {
@@ -179,7 +180,7 @@ mod tests {
         assert!(check_name(c"a234567890123456789012345678901").is_ok());
         assert_eq!(
             check_name(c"a2345678901234567890123456789012"),
-            Err(ENAMETOOLONG)
+            Err(enametoolong())
         );
         assert_eq!(check_name(c"a\nb"), Err(EINVAL));
     }
