@@ -183,8 +183,11 @@ fn request(rng: &mut ChaCha8Rng, mixed: bool, before: &[Request]) -> Request {
         class: *classes.choose(rng).expect("not empty"),
     };
     if let (Some(other), true) = (before.choose(rng), rng.random_bool(0.5)) {
-        new.write = other.write;
-        new.class = other.class;
+        // Sometimes they touch but must not merge.
+        if rng.random_bool(0.8) {
+            new.write = other.write;
+            new.class = other.class;
+        }
         new.sector = match rng.random_range(0..5) {
             0 | 1 => other.sector + u64::from(other.sectors),
             2 | 3 => other.sector.saturating_sub(u64::from(new.sectors)),

@@ -16,7 +16,7 @@ use crate::{
     history::{Class, Drain, History, Op, Request, Setting},
     ring::Ring,
     sysfs::{get, retry_for, NullDevice},
-    trace::{Outcome, Trace},
+    trace::{Coverage, Outcome, Trace},
 };
 use anyhow::{bail, Context, Result};
 use std::{fs::OpenOptions, os::unix::fs::OpenOptionsExt, path::PathBuf, thread, time::Duration};
@@ -24,7 +24,7 @@ use std::{fs::OpenOptions, os::unix::fs::OpenOptionsExt, path::PathBuf, thread, 
 /// Longer than anything takes.
 const LIMIT: Duration = Duration::from_secs(4);
 /// How long a scheduler that takes nothing out is given to change its mind.
-const REFUSAL: Duration = Duration::from_millis(2);
+const REFUSAL: Duration = Duration::from_micros(500);
 
 pub struct Lane {
     polled: Ring,
@@ -41,7 +41,7 @@ pub struct Lane {
 
 impl Lane {
     /// A device of the subsystem `root` under this scheduler.
-    pub fn new(root: &str, scheduler: &str, fixed: &[Setting]) -> Result<Self> {
+    pub fn new(root: &str, scheduler: &str) -> Result<Self> {
         static NUMBER: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let device = NullDevice::new(root, format!("scheddiff{number}"), scheduler)?;
@@ -53,11 +53,16 @@ impl Lane {
             polled: Ring::polled(open()?)?,
             plain: Ring::new(open()?)?,
             trace: Trace::new(&device)?,
-            fixed: fixed.to_vec(),
+            fixed: Vec::new(),
             waiting: [0, 1].map(|hctx| debugfs.join(format!("hctx{hctx}/dispatch"))),
             queued: debugfs.join("sched/queued"),
             device,
         })
+    }
+
+    /// Makes these settings, whatever histories say.
+    pub fn fix(&mut self, settings: &[Setting]) {
+        self.fixed = settings.to_vec();
     }
 
     /// Whether the scheduler has this attribute.
@@ -65,7 +70,8 @@ impl Lane {
         self.device.queue("iosched").join(attribute).exists()
     }
 
-    /// Runs `history` from a known state of the scheduler.
+    /// Runs `history` from a known state of the scheduler. An error if the device
+    /// does not receive exactly what was asked for, in whatever order.
     pub fn run(&mut self, history: &History) -> Result<Outcome> {
         self.device.set(&self.fixed)?;
         self.device.set(&history.settings)?;
@@ -76,7 +82,7 @@ impl Lane {
             history,
             outcome: Outcome::default(),
             ended: 0,
-            asked: 0,
+            asked: Coverage::default(),
             bait: false,
         };
         run.all()?;
@@ -124,10 +130,10 @@ struct Run<'a> {
     lane: &'a mut Lane,
     history: &'a History,
     outcome: Outcome,
-    /// Polled requests that have ended.
+    /// Requests that have reached the device and ended.
     ended: usize,
-    /// Sectors that were submitted.
-    asked: u64,
+    /// What was submitted.
+    asked: Coverage,
     /// A request has left the scheduler and waits for the tag.
     bait: bool,
 }
@@ -145,9 +151,20 @@ impl Run<'_> {
         self.finish()
     }
 
+    /// Notes that `request` has to arrive.
+    fn ask(&mut self, request: Request) {
+        let Request {
+            write,
+            sector,
+            sectors,
+            ..
+        } = request;
+        self.asked.add(write, sector, sectors);
+    }
+
     fn close_gate(&mut self) -> Result<()> {
         let gate = self.history.gate;
-        self.asked += u64::from(gate.sectors);
+        self.ask(gate);
         self.lane.polled.submit(&[gate])?;
         self.wait_for_issue()?;
         self.bait = false;
@@ -158,7 +175,7 @@ impl Run<'_> {
         if self.lane.polled.pending() == 0 {
             self.close_gate()?;
         }
-        self.asked += requests.iter().map(|rq| u64::from(rq.sectors)).sum::<u64>();
+        requests.iter().for_each(|request| self.ask(*request));
         match self.history.drain {
             Drain::OneByOne => self.lane.polled.submit(requests)?,
             Drain::AtOnce => self.lane.plain.submit(requests)?,
@@ -192,7 +209,17 @@ impl Run<'_> {
         if self.lane.polled.pending() > 0 {
             self.end_polled()?;
         }
-        self.lane.wait_plain()
+        self.lane.wait_plain()?;
+        self.collect()?;
+        self.ended = self.outcome.issued.len();
+        Ok(())
+    }
+
+    /// Takes note of what was traced.
+    fn collect(&mut self) -> Result<()> {
+        let events = self.lane.trace.read()?;
+        events.into_iter().for_each(|event| self.outcome.add(event));
+        Ok(())
     }
 
     fn end_polled(&mut self) -> Result<()> {
@@ -205,13 +232,9 @@ impl Run<'_> {
 
     /// Waits until the device has a polled request.
     fn wait_for_issue(&mut self) -> Result<()> {
-        let (lane, outcome, ended) = (&mut *self.lane, &mut self.outcome, self.ended);
         let issued = || {
-            lane.trace
-                .read()?
-                .into_iter()
-                .for_each(|event| outcome.add(event));
-            Ok((outcome.issued.len() > ended).then_some(()))
+            self.collect()?;
+            Ok((self.outcome.issued.len() > self.ended).then_some(()))
         };
         retry_for(LIMIT, issued)?.context("the device gets no request")
     }
@@ -244,12 +267,9 @@ impl Run<'_> {
             }
             Drain::AtOnce => self.release_all()?,
         }
-        for event in self.lane.trace.read()? {
-            self.outcome.add(event);
-        }
-        let (arrived, asked) = (self.outcome.sectors(), self.asked);
-        if arrived != asked {
-            bail!("{asked} sectors were asked for, {arrived} arrived");
+        self.collect()?;
+        if self.outcome.coverage() != self.asked {
+            bail!("lost or twice; what arrived: {:?}", self.outcome.issued);
         }
         Ok(())
     }

@@ -16,10 +16,14 @@ mod trace;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use compare::{Answers, Pair, Verdict};
+use compare::{Pair, Verdict};
 use history::History;
 use lane::Lane;
-use std::{process::ExitCode, time::Instant};
+use std::{fmt, process::ExitCode, time::Instant};
+use trace::Outcome;
+
+/// The attribute of a scheduler that decides in batches.
+const BATCH: &str = "dispatch_batch";
 
 /// Compares two I/O schedulers on random histories of requests
 #[derive(Parser)]
@@ -78,30 +82,23 @@ fn main() -> ExitCode {
     }
 }
 
-/// A lane of the subject, with a name for people.
-struct Subject {
-    name: String,
-    lane: Lane,
-}
-
-/// The subject as often as it has ways to work: with `dispatch_batch` 1, and with
-/// its default, if it has such an attribute.
-fn subjects(options: &Options) -> Result<Vec<Subject>> {
-    let lane = |fixed: &[_]| Lane::new(&options.root, &options.subject, fixed);
-    let mut subjects = vec![Subject {
-        name: options.subject.clone(),
-        lane: lane(&[])?,
-    }];
-    if subjects[0].lane.has("dispatch_batch") {
-        subjects.push(Subject {
-            name: format!("{} dispatch_batch=1", options.subject),
-            lane: lane(&[("dispatch_batch", 1)])?,
-        });
+/// A lane of the subject that decides one request at a time.
+fn exact(options: &Options) -> Result<Lane> {
+    let mut lane = Lane::new(&options.root, &options.subject)?;
+    if lane.has(BATCH) {
+        lane.fix(&[(BATCH, 1)]);
     }
-    Ok(subjects)
+    Ok(lane)
 }
 
-/// What was seen, for the closing line.
+/// A lane of the subject that decides in batches of its default size. `None` if it
+/// has no such attribute.
+fn batched(options: &Options) -> Result<Option<Lane>> {
+    let lane = Lane::new(&options.root, &options.subject)?;
+    Ok(lane.has(BATCH).then_some(lane))
+}
+
+/// What was seen, for the closing lines.
 #[derive(Default)]
 struct Sums {
     histories: u64,
@@ -112,72 +109,89 @@ struct Sums {
     requests: u32,
     unsteady: u64,
     different: u32,
+    /// Histories run in batches.
+    batches: u32,
+    /// Of these, with another order or other merges, which is no fault: what is in
+    /// a batch was chosen before the next requests came.
+    reordered: u32,
 }
 
 impl Sums {
-    fn add(&mut self, history: &History, answers: &Answers) {
+    fn add(&mut self, history: &History, outcome: &Outcome) {
         self.submitted += history.requests();
-        self.received += answers.oracle.issued.len();
-        self.back += answers.oracle.merges.back;
-        self.front += answers.oracle.merges.front;
-        self.requests += answers.oracle.merges.requests;
+        self.received += outcome.issued.len();
+        self.back += outcome.merges.back;
+        self.front += outcome.merges.front;
+        self.requests += outcome.merges.requests;
+    }
+}
+
+impl fmt::Display for Sums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} histories: {} different, {} unsteady",
+            self.histories, self.different, self.unsteady
+        )?;
+        writeln!(
+            f,
+            "{} requests submitted, {} received; merges: {} back, {} front, {} of requests",
+            self.submitted, self.received, self.back, self.front, self.requests
+        )?;
+        write!(
+            f,
+            "in batches: {} histories, nothing lost, nothing twice, {} in another order",
+            self.batches, self.reordered
+        )
     }
 }
 
 fn compare_all(options: &Options, seed: u64) -> Result<bool> {
-    let mut oracle = Lane::new(&options.root, &options.oracle, &[])?;
-    let mut subjects = subjects(options)?;
+    let mut oracle = Lane::new(&options.root, &options.oracle)?;
+    let mut subject = exact(options)?;
+    let mut batched = batched(options)?;
+    let mut pair = Pair {
+        oracle: &mut oracle,
+        subject: &mut subject,
+        alter: |setting| setting,
+    };
     let began = Instant::now();
     let mut sums = Sums::default();
     for index in options.first..options.first + options.histories {
         let history = History::random(seed, index);
+        let what = || format!("history {index}:\n{history}");
         sums.histories += 1;
-        for subject in &mut subjects {
-            let mut pair = Pair {
-                oracle: &mut oracle,
-                subject: &mut subject.lane,
-                alter: |setting| setting,
-            };
-            let judged = pair
-                .judge(&history)
-                .with_context(|| format!("{}, history {index}:\n{history}", subject.name))?;
-            match judged {
-                Verdict::Same(answers) => {
-                    if options.verbose {
-                        println!("history {index}:\n{history}{answers}");
-                    }
-                    sums.add(&history, &answers);
-                }
-                Verdict::Unsteady(answers) => {
-                    if options.verbose {
-                        println!("history {index}, unsteady:\n{history}{answers}");
-                    }
-                    sums.unsteady += 1;
-                }
-                Verdict::Different(answers) => {
-                    sums.different += 1;
-                    let (small, answers) = pair.shrink(history.clone(), answers);
-                    println!("{}: history {index} differs; made smaller:", subject.name);
-                    println!("{small}{answers}");
-                }
+        let answers = match pair.judge(&history).with_context(what)? {
+            Verdict::Same(answers) => {
+                sums.add(&history, &answers.oracle);
+                answers
             }
+            Verdict::Unsteady(answers) => {
+                sums.unsteady += 1;
+                answers
+            }
+            Verdict::Different(answers) => {
+                sums.different += 1;
+                let (small, answers) = pair.shrink(history.clone(), answers);
+                println!("history {index} differs; made smaller:\n{small}{answers}");
+                if sums.different == options.differences {
+                    break;
+                }
+                continue;
+            }
+        };
+        if options.verbose {
+            println!("{}{answers}", what());
         }
-        if sums.different >= options.differences {
-            break;
+        if let Some(batched) = &mut batched {
+            let outcome = batched
+                .run(&history)
+                .context("in batches")
+                .with_context(what)?;
+            sums.batches += 1;
+            sums.reordered += u32::from(outcome != answers.oracle);
         }
     }
-    println!(
-        "{} histories, {} submitted, {} received, merges: {} back, {} front, {} of requests; \
-         {} different, {} unsteady; {:.1} s",
-        sums.histories,
-        sums.submitted,
-        sums.received,
-        sums.back,
-        sums.front,
-        sums.requests,
-        sums.different,
-        sums.unsteady,
-        began.elapsed().as_secs_f64()
-    );
+    println!("{sums}\n{:.1} s", began.elapsed().as_secs_f64());
     Ok(sums.different == 0 && sums.unsteady * 20 <= sums.histories)
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::Result;
 
-/// A mistake, and how many histories may pass before it is noticed.
+/// A mistake: what the subject is set to instead of what the history says.
 struct Mistake {
     what: &'static str,
     alter: fn(Setting) -> Setting,
@@ -108,8 +108,8 @@ fn change((name, value): Setting, wrong: &str, new: fn(i64) -> i64) -> Setting {
 
 /// True if every mistake was noticed, and nothing where there is none.
 pub fn run(options: &Options, seed: u64) -> Result<bool> {
-    let mut oracle = Lane::new(&options.root, &options.oracle, &[])?;
-    let mut subject = Lane::new(&options.root, &options.subject, &[])?;
+    let mut oracle = Lane::new(&options.root, &options.oracle)?;
+    let mut subject = crate::exact(options)?;
     let mut good = true;
     for Mistake { what, alter } in MISTAKES {
         let mut pair = Pair {

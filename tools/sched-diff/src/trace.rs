@@ -5,6 +5,7 @@
 use crate::sysfs::{put, NullDevice};
 use anyhow::{bail, Context, Result};
 use std::{
+    collections::BTreeMap,
     fmt,
     fs::{self, File, OpenOptions},
     io::{ErrorKind, Read},
@@ -56,9 +57,26 @@ impl Outcome {
         }
     }
 
-    /// Sectors that reached the device.
-    pub fn sectors(&self) -> u64 {
-        self.issued.iter().map(|i| u64::from(i.sectors)).sum()
+    /// What was read and written, in whatever order.
+    pub fn coverage(&self) -> Coverage {
+        let mut coverage = Coverage::default();
+        for issue in &self.issued {
+            coverage.add(issue.rwbs.starts_with('W'), issue.sector, issue.sectors);
+        }
+        coverage
+    }
+}
+
+/// How often each sector is read and written.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Coverage(BTreeMap<(bool, u64), u32>);
+
+impl Coverage {
+    /// Counts what a request reads or writes.
+    pub fn add(&mut self, write: bool, sector: u64, sectors: u32) {
+        for sector in sector..sector + u64::from(sectors) {
+            *self.0.entry((write, sector)).or_default() += 1;
+        }
     }
 }
 
@@ -190,6 +208,27 @@ fn parse_issue(fields: &str) -> Option<Issue> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn coverage_has_no_order() {
+        let issue = |rwbs: &str, sector, sectors| Issue {
+            rwbs: rwbs.into(),
+            sector,
+            sectors,
+            priority: String::new(),
+        };
+        let outcome = |issued| Outcome {
+            issued,
+            ..Default::default()
+        };
+        let a = outcome(vec![issue("R", 0, 2), issue("WS", 8, 1), issue("R", 1, 1)]);
+        let b = outcome(vec![issue("WS", 8, 1), issue("R", 1, 1), issue("R", 0, 2)]);
+        let lost = outcome(vec![issue("WS", 8, 1), issue("R", 0, 2)]);
+        let wrong = outcome(vec![issue("R", 8, 1), issue("R", 1, 1), issue("R", 0, 2)]);
+        assert_eq!(a.coverage(), b.coverage());
+        assert_ne!(a.coverage(), lost.coverage());
+        assert_ne!(a.coverage(), wrong.coverage());
+    }
 
     #[test]
     fn lines() {
