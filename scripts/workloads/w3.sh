@@ -14,6 +14,7 @@ option scheduler none 'scheduler of the disk'
 option depth 1 'queue depth (also as the first argument)'
 option rw read "fio's rw"
 option jobs "$(nproc)" 'fio threads'
+option threads 1 '0: processes instead, for machines that run one thread at a time'
 option runtime 30 'seconds of load'
 option module '' 'file to load the module from when modprobe has none'
 option disk w3 'name of the disk'
@@ -58,7 +59,7 @@ FIO_PREFIX=("${node[@]}")
 fio_run $((OPT[runtime] + 60)) "$SCRATCH/fio" \
 	"${engine[@]}" --iodepth="$depth" --name="$disk" --filename="/dev/$disk" \
 	--rw="${OPT[rw]}" --bs=512 --loops=1048576 --direct=1 --numjobs="${OPT[jobs]}" \
-	--thread --runtime="${OPT[runtime]}" --invalidate=1 --gtod_reduce=1 \
+	--thread="${OPT[threads]}" --runtime="${OPT[runtime]}" --invalidate=1 --gtod_reduce=1 \
 	--group_reporting=1
 
 report_fio w3 "$SCRATCH/fio" rw depth jobs
