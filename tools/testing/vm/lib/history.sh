@@ -26,6 +26,7 @@
 
 GATE=500
 TRIES=4
+TRY=1
 NAMES=() HISTORIES=() SETTINGS=() MODES=()
 
 # plugged NAME "SETTINGS" WORD...: declares a history. Settings are NAME=VALUE
@@ -98,6 +99,9 @@ set_up() {
 	null_create "$SUBJECT" "$disk" size=1024 submit_queues=1 hw_queue_depth=1 irqmode=2 \
 		completion_nsec="$nsec" "${device[@]}" || return
 	sched_choose "$disk" "$2" && put 256 "/sys/block/$disk/queue/nr_requests" || return
+	# The same decisions are promised for one request at a time: from a batch,
+	# higher classes go first.
+	[[ ! -e /sys/block/$disk/queue/iosched/dispatch_batch ]] || settings=(dispatch_batch=1 "${settings[@]}")
 	apply "$disk" "${settings[@]}" || return
 	iolog "$disk" "$START" "${words[@]}" >"$SCRATCH/$disk.iolog"
 	FIO_JOBS+=(--name="$disk" --read_iolog="$SCRATCH/$disk.iolog" --iodepth_batch_submit="$batch")
@@ -106,7 +110,7 @@ set_up() {
 # run_histories INDEX...: runs them under both schedulers, leaves the events of
 # each in SCRATCH/DISK.events.
 run_histories() {
-	local index scheduler START=$((2000 * try))
+	local index scheduler START=$((2000 * TRY))
 	FIO_JOBS=(--name=global --thread --direct=1 --ioengine=io_uring --iodepth=256
 		--cmdprio_bssplit=8k/100/1/0:12k/100/3/0)
 	for index; do
@@ -209,13 +213,14 @@ sectors_of() {
 	echo "$sum"
 }
 
-# verdict INDEX: 0 the same, 1 different, 2 to be tried again.
+# verdict INDEX: 0 the same, 1 different, 2 to be tried again; DETAIL says more.
 verdict() {
-	DETAIL="not in time"
+	DETAIL="not all of it was there in time"
 	in_time "$1" "$REFERENCE" && in_time "$1" "$SCHEDULER" || return 2
 	DETAIL=$(diff <(received "$1" "$REFERENCE") <(received "$1" "$SCHEDULER")) &&
 		all_arrived "$1" && return
-	[[ ${SETTINGS[$1]} != *G* ]] || return 2
+	# What depends on timing may differ once or twice.
+	[[ ${SETTINGS[$1]} != *G* ]] || ((TRY == TRIES)) || return 2
 	return 1
 }
 
@@ -244,8 +249,8 @@ judge() {
 
 # compare_histories: all that were declared.
 compare_histories() {
-	local try index todo=("${!NAMES[@]}")
-	for ((try = 1; try <= TRIES && ${#todo[@]} > 0; try++)); do
+	local index todo=("${!NAMES[@]}")
+	for ((TRY = 1; TRY <= TRIES && ${#todo[@]} > 0; TRY++)); do
 		AGAIN=()
 		run_histories "${todo[@]}" || return
 		for index in "${todo[@]}"; do judge "$index"; done
@@ -253,6 +258,6 @@ compare_histories() {
 		GATE=$((GATE * 2))
 	done
 	for index in "${todo[@]}"; do
-		ktap_fail "${NAMES[$index]}" "not in $TRIES tries"
+		ktap_skip "${NAMES[$index]}" "this machine is too slow or too busy for it"
 	done
 }
