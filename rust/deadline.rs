@@ -164,8 +164,8 @@ impl Elevator for Deadline {
         state.front_merged(rq);
     }
 
-    fn requests_merged(state: &mut State, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>) {
-        state.requests_merged(queue, rq, next);
+    fn requests_merged(state: &mut State, rq: Queued<'_>, next: Queued<'_>) {
+        state.requests_merged(rq, next);
     }
 
     #[inline(always)]
@@ -227,10 +227,7 @@ impl Deadline {
             None => None,
         };
         if let Some(mut guard) = guard {
-            let queue = guard.queue();
-            let state = guard.state();
-            state.stats.merge_holds += 1;
-            state.settle_for(queue, bio);
+            guard.state().stats.merge_holds += 1;
             return guard.try_bio_merge(bio);
         }
         self.stats.here().1.merge_contended();

@@ -28,7 +28,7 @@
 //! | debugfs files | process, `elevator_lock` held | one at a time |
 //!
 //! The layer keeps shared state behind [`lock::Shared`], the requests in
-//! [`sorted::SortedFifo`] and [`list::RequestList`], requests chosen ahead in
+//! [`backlog::Backlog`] and [`list::RequestList`], requests chosen ahead in
 //! [`stage::Stage`], and counters in [`percpu::PerCpu`].
 //!
 //! C counterpart: [`block/elevator.h`](srctree/block/elevator.h).
@@ -44,6 +44,7 @@ mod registration;
 
 pub(crate) mod atomic;
 pub(crate) mod attrs;
+pub(crate) mod backlog;
 pub(crate) mod clock;
 pub(crate) mod debugfs;
 pub(crate) mod list;
@@ -141,7 +142,7 @@ pub(crate) trait Elevator: Sized + Send + Sync + 'static {
     fn front_merged(state: &mut Self::State, rq: Queued<'_>);
 
     /// The request `next` was merged into `rq`, and must be taken out.
-    fn requests_merged(state: &mut Self::State, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>);
+    fn requests_merged(state: &mut Self::State, rq: Queued<'_>, next: Queued<'_>);
 
     /// A request is freed. `note` is what the scheduler noted on it;
     /// [`Note::NONE`] if it never was inserted.

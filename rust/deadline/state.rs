@@ -12,6 +12,7 @@ use super::{
     stats::LockStats,
 };
 use crate::elevator::{
+    backlog::Backlog,
     clock,
     list::RequestList,
     lock::{
@@ -64,20 +65,14 @@ struct Counts {
     queued: u32,
 }
 
-/// The requests of one class. A cache line pair for each.
-#[repr(align(128))]
-#[derive(Zeroable)]
-struct PerClass {
-    queues: [SortedFifo; Direction::COUNT],
-    counts: Counts,
-}
-
 /// The requests the scheduler holds, except those in buckets and stages.
 pub(super) struct Requests {
     /// Head insertions, the latest first.
     head: RequestList,
     /// All others.
-    classes: [PerClass; Class::COUNT],
+    backlog: Backlog,
+    /// How many there were, of each class.
+    counts: [Counts; Class::COUNT],
     /// The classes that may have requests outstanding.
     in_use: Classes,
     completions: Arc<Completions>,
@@ -119,7 +114,6 @@ impl State {
     /// Takes the request that goes next, and its class.
     #[inline]
     pub(super) fn choose(guard: &mut Guard<'_, Self>, now: Jiffies) -> Option<(Request, Class)> {
-        let queue = guard.queue();
         let state = guard.state();
         let requests = &mut state.requests;
         if requests.is_empty() {
@@ -131,7 +125,7 @@ impl State {
             return Some(state.start_head(rq));
         }
         let class = rq.note().class().unwrap_or(Class::BestEffort);
-        Some((state.start(queue, class, rq), class))
+        Some((state.start(class, rq), class))
     }
 
     /// Takes the request that goes next after one of `class`, and its class.
@@ -141,13 +135,12 @@ impl State {
         class: Class,
         now: Jiffies,
     ) -> Option<(Request, Class)> {
-        let queue = guard.queue();
         let state = guard.state();
         let requests = &mut state.requests;
         if requests.head.is_empty() && !requests.in_use.has_other(class) {
             let rq = state.policy.go_on(requests, &state.tunables, class, now);
             if let Some(rq) = rq {
-                return Some((state.start(queue, class, rq), class));
+                return Some((state.start(class, rq), class));
             }
         }
         Self::choose(guard, now)
@@ -156,11 +149,11 @@ impl State {
     /// Accounts for a request of `class` that was taken from its queue to be
     /// dispatched.
     #[inline(always)]
-    fn start(&mut self, queue: Queue<'_>, class: Class, mut rq: Request) -> Request {
-        let counts = &mut self.requests.classes[class as usize].counts;
+    fn start(&mut self, class: Class, mut rq: Request) -> Request {
+        let counts = self.requests.counts(class);
         counts.dispatched = counts.dispatched.wrapping_add(1);
         counts.queued -= 1;
-        rq.forget_merges(queue);
+        self.requests.backlog.forget(&mut rq);
         rq.mark_started();
         rq
     }
@@ -168,7 +161,7 @@ impl State {
     /// Accounts for a head insertion that was taken to be dispatched.
     fn start_head(&mut self, mut rq: Request) -> (Request, Class) {
         let class = rq.note().class().unwrap_or(Class::BestEffort);
-        let counts = &mut self.requests.classes[class as usize].counts;
+        let counts = self.requests.counts(class);
         counts.dispatched = counts.dispatched.wrapping_add(1);
         self.requests
             .queue(class, rq.direction())
@@ -183,7 +176,7 @@ impl State {
         let queue = guard.queue();
         let requests = &mut guard.state().requests;
         let class = requests.admit(&mut rq);
-        if requests.queue(class, rq.direction()).may_append(queue, &rq) {
+        if requests.backlog.may_append(queue, class, &rq) {
             rq = match guard.try_insert_merge(rq) {
                 Ok(()) => return,
                 Err(rq) => rq,
@@ -204,15 +197,8 @@ impl State {
             start: now,
             expires: now.wrapping_add(self.tunables.fifo_expire[direction as usize]),
         });
-        self.requests.classes[class as usize].counts.queued += 1;
-        self.requests.queue(class, direction).insert(queue, rq);
-    }
-
-    /// Lets the core find the requests that `bio` may be merged with.
-    pub(super) fn settle_for(&mut self, queue: Queue<'_>, bio: Bio<'_>) {
-        self.requests
-            .queue(bio.class(), bio.direction())
-            .settle(queue);
+        self.requests.counts(class).queued += 1;
+        self.requests.backlog.insert(queue, class, rq);
     }
 
     /// Finds a request that `bio` may be merged in front of.
@@ -220,26 +206,19 @@ impl State {
         if !self.front_merges {
             return None;
         }
-        self.requests
-            .queue(bio.class(), bio.direction())
-            .front_merge(bio)
+        self.requests.backlog.front_merge(bio)
     }
 
     /// A bio was merged in front of `rq`.
     pub(super) fn front_merged(&mut self, rq: Queued<'_>) {
-        self.requests
-            .queue(rq.class(), rq.direction())
-            .front_merged(rq);
+        self.requests.backlog.front_merged(rq);
     }
 
     /// `next` was merged into `rq`.
-    pub(super) fn requests_merged(&mut self, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>) {
-        let (class, direction) = (next.class(), next.direction());
-        let taken = self
-            .requests
-            .queue(class, direction)
-            .absorbed(queue, rq, next);
-        let counts = &mut self.requests.classes[class as usize].counts;
+    pub(super) fn requests_merged(&mut self, rq: Queued<'_>, next: Queued<'_>) {
+        let class = next.class();
+        let taken = self.requests.backlog.absorbed(rq, next);
+        let counts = self.requests.counts(class);
         counts.merged = counts.merged.wrapping_add(1);
         if taken {
             counts.queued -= 1;
@@ -250,7 +229,7 @@ impl State {
     pub(super) fn check_end(&mut self) {
         for class in Class::ALL {
             let outstanding = self.requests.outstanding_count(class);
-            let counts = self.requests.classes[class as usize].counts;
+            let counts = *self.requests.counts(class);
             if outstanding != 0 || counts.queued != 0 {
                 pr_err!(
                     "rdeadline: class {}: at the end outstanding {}, queued {}, inserted {}, merged {}, dispatched {}\n",
@@ -277,17 +256,22 @@ impl lock::State for State {
     }
 
     #[inline(always)]
+    fn backlog(&mut self) -> &mut Backlog {
+        &mut self.requests.backlog
+    }
+
+    #[inline(always)]
     fn hints(&self) -> Hints {
         let requests = &self.requests;
         let head = !requests.head.is_empty();
-        let [real_time, best_effort, _] = &requests.classes;
+        let [real_time, best_effort, _] = &requests.counts;
         let sorted = requests.any_sorted();
         Hints {
             queued: head || sorted,
             sorted,
             urgent: head
-                || (real_time.counts.queued > 0 && self.staged_class > Class::RealTime)
-                || (best_effort.counts.queued > 0 && self.staged_class > Class::BestEffort),
+                || (real_time.queued > 0 && self.staged_class > Class::RealTime)
+                || (best_effort.queued > 0 && self.staged_class > Class::BestEffort),
         }
     }
 }
@@ -302,7 +286,8 @@ impl Requests {
     fn new(completions: Arc<Completions>) -> impl Init<Self> {
         init!(Self {
             head: RequestList::new(),
-            classes <- pin_init::init_zeroed(),
+            backlog <- pin_init::init_zeroed(),
+            counts <- pin_init::init_zeroed(),
             in_use: Classes::NONE,
             completions,
         })
@@ -316,7 +301,12 @@ impl Requests {
     /// The requests of `class` and `direction`.
     #[inline(always)]
     pub(super) fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
-        &mut self.classes[class as usize].queues[direction as usize]
+        self.backlog.queue(class, direction)
+    }
+
+    #[inline(always)]
+    fn counts(&mut self, class: Class) -> &mut Counts {
+        &mut self.counts[class as usize]
     }
 
     /// Whether nothing is left to choose from.
@@ -328,10 +318,7 @@ impl Requests {
     /// Whether any request is in the queues of its class.
     #[inline(always)]
     fn any_sorted(&self) -> bool {
-        self.classes
-            .iter()
-            .fold(0, |any, class| any | class.counts.queued)
-            != 0
+        self.counts.iter().fold(0, |any, class| any | class.queued) != 0
     }
 
     /// Notes class and way of counting on a request, unless it was inserted
@@ -340,14 +327,14 @@ impl Requests {
     fn admit(&mut self, rq: &mut Request) -> Class {
         if let Some(class) = rq.note().class() {
             // It comes back: whoever had it did not complete it.
-            let counts = &mut self.classes[class as usize].counts;
+            let counts = self.counts(class);
             counts.dispatched = counts.dispatched.wrapping_sub(1);
             return class;
         }
         let class = rq.ioprio_class();
         let shared = self.in_use.has_other(class);
         rq.set_note(Note::new(class, shared));
-        let counts = &mut self.classes[class as usize].counts;
+        let counts = self.counts(class);
         let inserted = if shared {
             &mut counts.inserted_shared
         } else {
@@ -369,7 +356,7 @@ impl Requests {
 
     /// Number of requests of `class` that are queued or with the driver.
     pub(super) fn outstanding_count(&mut self, class: Class) -> u32 {
-        let counts = &mut self.classes[class as usize].counts;
+        let counts = &mut self.counts[class as usize];
         if counts.inserted != counts.settled {
             counts.settled = self.completions.sum(class);
         }
@@ -389,12 +376,11 @@ impl Requests {
     pub(super) fn given_away(&mut self, class: Class) -> u32 {
         let completed = {
             let outstanding = self.outstanding_count(class);
-            self.classes[class as usize]
-                .counts
+            self.counts(class)
                 .total_inserted()
                 .wrapping_sub(outstanding)
         };
-        let counts = &self.classes[class as usize].counts;
+        let counts = self.counts(class);
         counts
             .dispatched
             .wrapping_add(counts.merged)

@@ -96,6 +96,23 @@ impl RequestList {
         self.first
     }
 
+    /// The last request, still owned by the list; null if there is none.
+    #[inline(always)]
+    pub(super) fn last(&self) -> *mut bindings::request {
+        self.last
+    }
+
+    /// The request before `rq`, still owned by the list; null if it is the first.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be on this list.
+    #[inline(always)]
+    pub(super) unsafe fn before(&self, rq: *mut bindings::request) -> *mut bindings::request {
+        // SAFETY: By the safety requirements the links of `rq` are this list's.
+        linked(unsafe { (*links(rq)).prev })
+    }
+
     /// The request after `rq`, still owned by the list; null if it is the last.
     ///
     /// # Safety

@@ -20,6 +20,7 @@
 
 use super::{
     atomic::LockAtomic,
+    backlog::Backlog,
     bucket::Buckets,
     list::RequestList,
     percpu::CacheAligned,
@@ -46,6 +47,9 @@ pub(crate) trait State: Sized + Send {
     /// Inserts requests; `at_head`: before all others. Merged requests go to
     /// [`Guard::discard`].
     fn insert(guard: &mut Guard<'_, Self>, requests: RequestList, at_head: bool);
+
+    /// The requests that can be merged with.
+    fn backlog(&mut self) -> &mut Backlog;
 
     /// Describes the state to those who do not hold the lock.
     fn hints(&self) -> Hints;

@@ -5,10 +5,12 @@
 //! The core's merge functions look for a partner in the queue's merge hash and
 //! its `last_merge` hint, then ask the scheduler, and tell it what was merged.
 //! They call back into [`Elevator`](super::Elevator) from inside the calls made
-//! here, with the lock held.
+//! here, with the lock held. What they look at is kept by [`Backlog`].
 //!
 //! C counterpart: [`block/blk-merge.c`](srctree/block/blk-merge.c),
 //! [`block/elevator.c`](srctree/block/elevator.c).
+//!
+//! [`Backlog`]: super::backlog::Backlog
 
 use super::{
     list::{
@@ -29,10 +31,6 @@ use super::{
         direction_of,
         Note,
         Request, //
-    },
-    sorted::{
-        is_sorted,
-        SortedFifo, //
     },
 };
 use crate::bindings;
@@ -66,6 +64,11 @@ impl Bio<'_> {
             nr_segs,
             lives: PhantomData,
         }
+    }
+
+    #[inline(always)]
+    pub(super) fn as_ptr(self) -> *mut bindings::bio {
+        self.raw.as_ptr()
     }
 
     /// The class of its I/O priority.
@@ -114,7 +117,7 @@ impl Bio<'_> {
     }
 }
 
-/// A request in a [`SortedFifo`] that the core merges with something, while the
+/// A request in the backlog that the core merges with something, while the
 /// scheduler's lock is held.
 #[derive(Clone, Copy)]
 pub(crate) struct Queued<'a>(NonNull<bindings::request>, PhantomData<&'a ()>);
@@ -125,12 +128,17 @@ impl Queued<'_> {
     /// # Safety
     ///
     /// `rq` must be valid, and its scheduler's lock held, during the handle's
-    /// lifetime; `rq` must be in the [`SortedFifo`] of its class and direction, or
-    /// be the request that is being inserted.
+    /// lifetime; `rq` must be in the backlog, or be the request that is being
+    /// inserted.
     #[inline(always)]
     pub(super) unsafe fn from_raw(rq: *mut bindings::request) -> Self {
         // SAFETY: By the safety requirements `rq` is valid and thus not null.
         Self(unsafe { NonNull::new_unchecked(rq) }, PhantomData)
+    }
+
+    #[inline(always)]
+    pub(super) fn as_ptr(self) -> *mut bindings::request {
+        self.0.as_ptr()
     }
 
     /// The class it was inserted with.
@@ -153,97 +161,22 @@ pub(crate) struct FrontMerge<'a>(pub(super) Queued<'a>);
 
 impl FrontMerge<'_> {
     pub(super) fn into_raw(self) -> *mut bindings::request {
-        self.0 .0.as_ptr()
-    }
-}
-
-impl SortedFifo {
-    /// A queued request that `bio` ends right in front of, and that it may be
-    /// merged into.
-    pub(crate) fn front_merge(&self, bio: Bio<'_>) -> Option<FrontMerge<'_>> {
-        let rq = self.find(bio.end_sector());
-        // SAFETY: `rq` is null or a request in this container; `bio` is valid.
-        unsafe {
-            if rq.is_null() || !bindings::elv_bio_merge_ok(rq, bio.raw.as_ptr()) {
-                return None;
-            }
-            Some(FrontMerge(Queued::from_raw(rq)))
-        }
-    }
-
-    /// Sorts `rq` again, after a bio was merged in front of it.
-    pub(crate) fn front_merged(&mut self, rq: Queued<'_>) {
-        // SAFETY: By the invariant of `Queued` the request is in the container of
-        // its class and direction, which the caller chose by these.
-        unsafe { self.reposition(rq.0.as_ptr()) };
-    }
-
-    /// Takes `next` out, which was merged into `rq`. If it would have expired
-    /// first, `rq` takes over its place in the order of arrival. A `next` that is
-    /// merged while it is being inserted is not in the container yet; then the
-    /// answer is false.
-    pub(crate) fn absorbed(&mut self, queue: Queue<'_>, rq: Queued<'_>, next: Queued<'_>) -> bool {
-        // SAFETY: As above. A request that is not sorted is being inserted right
-        // now, and is in no container.
-        unsafe {
-            if !is_sorted(next.0.as_ptr()) {
-                return false;
-            }
-            self.inherit(rq.0.as_ptr(), next.0.as_ptr());
-            let mut next = self.remove(next.0.as_ptr());
-            next.forget_merges(queue);
-            // The core frees it; it is no longer the scheduler's.
-            next.into_raw();
-        }
-        true
-    }
-}
-
-impl Request {
-    /// Makes sure the core does not find this request as a partner any more.
-    ///
-    /// Only under the scheduler's lock, as for [`SortedFifo::settle`].
-    #[inline(always)]
-    pub(crate) fn forget_merges(&mut self, queue: Queue<'_>) {
-        let (q, rq) = (queue.as_ptr(), self.as_ptr());
-        // SAFETY: The request is owned, and the lock is held.
-        unsafe {
-            if (*rq).rq_flags & RQF_HASHED != 0 {
-                unhash(&raw mut (*rq).__bindgen_anon_2.hash);
-                (*rq).rq_flags &= !RQF_HASHED;
-            }
-            if (*q).last_merge == rq {
-                (*q).last_merge = ptr::null_mut();
-            }
-        }
-    }
-}
-
-const RQF_HASHED: u32 = 1 << bindings::rqf_flags___RQF_HASHED;
-
-/// Takes a node out of the merge hash, and marks it as unused.
-///
-/// C counterpart: `hash_del()`.
-///
-/// # Safety
-///
-/// `node` must be in the hash, whose lock must be held.
-#[inline(always)]
-unsafe fn unhash(node: *mut bindings::hlist_node) {
-    // SAFETY: By the safety requirements the neighbours are valid, and nobody
-    // else uses them.
-    unsafe {
-        let (next, pprev) = ((*node).next, (*node).pprev);
-        *pprev = next;
-        if !next.is_null() {
-            (*next).pprev = pprev;
-        }
-        (*node).next = ptr::null_mut();
-        (*node).pprev = ptr::null_mut();
+        self.0.as_ptr()
     }
 }
 
 impl<S: State> Guard<'_, S> {
+    /// Lets the core look for partners among all queued requests, and merge.
+    ///
+    /// The core may call back, so no reference to the state is in use meanwhile.
+    fn merge<R>(&mut self, merge: impl FnOnce(*mut bindings::request_queue) -> R) -> R {
+        let queue = self.queue();
+        self.state().backlog().lend(queue);
+        let result = merge(queue.as_ptr());
+        self.state().backlog().take_back(queue);
+        result
+    }
+
     /// Appends `rq` to a queued request if it goes on where that one ends, as
     /// often as possible, and discards it. Otherwise gives it back.
     ///
@@ -256,14 +189,13 @@ impl<S: State> Guard<'_, S> {
         };
         let free = &raw mut head;
         let rq = rq.into_raw();
-        // SAFETY: The request is owned and the lock is held. No reference to the
-        // state is in use, so that the core may call back. `free` is a valid,
+        // SAFETY: The request is owned and the lock is held. `free` is a valid,
         // empty list that stays in place; afterwards it has the requests that
         // were merged, which are the scheduler's to free.
         unsafe {
             (*free).next = free;
             (*free).prev = free;
-            if !bindings::blk_mq_sched_try_insert_merge(self.queue().as_ptr(), rq, free) {
+            if !self.merge(|q| bindings::blk_mq_sched_try_insert_merge(q, rq, free)) {
                 return Err(Request::from_raw(rq));
             }
             let mut merged = RequestList::from_core(free);
@@ -279,20 +211,16 @@ impl<S: State> Guard<'_, S> {
     /// C counterpart: `blk_mq_sched_try_merge()`.
     pub(crate) fn try_bio_merge(&mut self, bio: Bio<'_>) -> bool {
         let mut free: *mut bindings::request = ptr::null_mut();
-        // SAFETY: The lock is held, no reference to the state is in use, and the
-        // bio is valid. `free` is set to a request that two merges have made
-        // superfluous; it is the scheduler's to free.
+        let (bio, nr_segs, merged) = (bio.raw.as_ptr(), bio.nr_segs, &raw mut free);
+        // SAFETY: The lock is held, and the bio is valid. `free` is set to a
+        // request that two merges have made superfluous; it is the scheduler's
+        // to free.
         unsafe {
-            let merged = bindings::blk_mq_sched_try_merge(
-                self.queue().as_ptr(),
-                bio.raw.as_ptr(),
-                bio.nr_segs,
-                &raw mut free,
-            );
+            let success = self.merge(|q| bindings::blk_mq_sched_try_merge(q, bio, nr_segs, merged));
             if !free.is_null() {
                 self.discard(Request::from_raw(free));
             }
-            merged
+            success
         }
     }
 }

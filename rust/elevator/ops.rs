@@ -198,7 +198,7 @@ impl<E: Elevator> Ops<E> {
             return;
         }
         // SAFETY: As for `request_merge`. `rq` was found by it or in the merge
-        // hash, which has requests in their containers only.
+        // hash, which has requests in the backlog only.
         unsafe {
             let state = scheduler_of::<E>(q).shared().state_of_holder();
             E::front_merged(state, Queued::from_raw(rq));
@@ -213,16 +213,11 @@ impl<E: Elevator> Ops<E> {
         // SAFETY: The core calls this from its merge functions only, thus inside
         // `Guard::try_bio_merge` or `Guard::try_insert_merge`, which hold the
         // lock and have no reference to the state in use. Both requests are in
-        // their container, except a `next` that is being inserted and was not
-        // put there yet.
+        // the backlog, except a `next` that is being inserted and was not put
+        // there yet.
         unsafe {
             let state = scheduler_of::<E>(q).shared().state_of_holder();
-            E::requests_merged(
-                state,
-                Queue::from_raw(q),
-                Queued::from_raw(rq),
-                Queued::from_raw(next),
-            );
+            E::requests_merged(state, Queued::from_raw(rq), Queued::from_raw(next));
         }
     }
 

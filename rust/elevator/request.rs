@@ -83,6 +83,23 @@ impl Request {
         self.raw().cmd_flags & OP_MASK == bindings::req_op_REQ_OP_DISCARD
     }
 
+    /// Whether anything may be merged with it.
+    ///
+    /// C counterpart: `rq_mergeable()`.
+    #[inline(always)]
+    pub(super) fn is_mergeable(&self) -> bool {
+        const OP_MASK: u32 = (1 << bindings::REQ_OP_BITS) - 1;
+        const NOMERGE: u32 = 1 << bindings::req_flag_bits___REQ_NOMERGE
+            | 1 << bindings::req_flag_bits___REQ_FUA
+            | 1 << bindings::req_flag_bits___REQ_PREFLUSH;
+        let flags = self.raw().cmd_flags;
+        if flags & OP_MASK > bindings::req_op_REQ_OP_WRITE {
+            // SAFETY: The request is valid while it is owned.
+            return unsafe { bindings::rblk_rq_mergeable(self.as_ptr()) };
+        }
+        flags & NOMERGE == 0
+    }
+
     /// Data direction.
     #[inline(always)]
     pub(crate) fn direction(&self) -> Direction {

@@ -11,7 +11,8 @@
 //! few of them are kept in order more cheaply in an array than in a tree. So
 //! requests that just arrived are *fresh*: in a small sorted array, neither in the
 //! tree nor in the merge hash. They are *settled*, that is put into both, when the
-//! array is full, or before the core looks for something to merge with.
+//! array is full, or before the core looks for something to merge with; see
+//! [`Backlog`](super::backlog::Backlog).
 //!
 //! C counterpart: `sort_list` and `fifo_list` of
 //! [`block/mq-deadline.c`](srctree/block/mq-deadline.c).
@@ -22,7 +23,6 @@ use super::{
         time_after,
         Stamp, //
     },
-    queue::Queue,
     request::{
         read_stamp,
         write_stamp,
@@ -30,7 +30,10 @@ use super::{
     },
 };
 use crate::bindings;
-use core::ptr;
+use core::{
+    cmp::Ordering,
+    ptr, //
+};
 use kernel::prelude::*;
 
 /// Fresh requests a container holds at the most.
@@ -44,24 +47,15 @@ const FRESH_MAX: usize = 12;
 ///   order; of equal ones the earlier arrival comes first.
 /// - `next` is the index of the first one at or above the container's position,
 ///   or `len`.
-/// - `ends` has the bit of [`Fresh::end_bit`] for the end of every request.
 #[derive(Zeroable)]
 struct Fresh {
     len: usize,
     next: usize,
-    ends: u64,
     sectors: [u64; FRESH_MAX],
     requests: [*mut bindings::request; FRESH_MAX],
 }
 
 impl Fresh {
-    /// A bit that stands for all requests that end at `sector`, and some others.
-    #[inline(always)]
-    const fn end_bit(sector: u64) -> u64 {
-        // Multiplying by the golden ratio spreads sectors over the upper bits.
-        1 << (sector.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58)
-    }
-
     #[inline(always)]
     fn is_full(&self) -> bool {
         self.len >= FRESH_MAX
@@ -69,7 +63,7 @@ impl Fresh {
 
     /// Adds a request, unless the array is full.
     #[inline(always)]
-    fn insert(&mut self, sector: u64, end: u64, rq: *mut bindings::request, position: u64) {
+    fn insert(&mut self, sector: u64, rq: *mut bindings::request, position: u64) {
         let mut index = self.len;
         if index >= FRESH_MAX {
             return;
@@ -82,7 +76,6 @@ impl Fresh {
         self.sectors[index] = sector;
         self.requests[index] = rq;
         self.len += 1;
-        self.ends |= Self::end_bit(end);
         // INVARIANT: One below the position moves the next up, one at or above it
         // becomes the next if it was put there or before.
         if sector < position {
@@ -100,9 +93,6 @@ impl Fresh {
         for index in index..self.len {
             self.sectors[index] = self.sectors[index + 1];
             self.requests[index] = self.requests[index + 1];
-        }
-        if self.len == 0 {
-            self.ends = 0;
         }
         rq
     }
@@ -130,26 +120,10 @@ impl Fresh {
         self.sectors().get(self.next).copied()
     }
 
-    /// Whether a request ends at `sector`.
-    #[inline(always)]
-    fn ends_at(&self, sector: u64) -> bool {
-        self.ends & Self::end_bit(sector) != 0 && self.one_ends_at(sector)
-    }
-
-    #[inline(never)]
-    fn one_ends_at(&self, sector: u64) -> bool {
-        self.requests().iter().any(|rq| {
-            // SAFETY: The container that has this array owns the request.
-            let (start, bytes) = unsafe { ((**rq).__sector, (**rq).__data_len) };
-            start + u64::from(bytes >> 9) == sector
-        })
-    }
-
     /// Forgets all requests.
     fn clear(&mut self) {
         self.len = 0;
         self.next = 0;
-        self.ends = 0;
     }
 }
 
@@ -210,47 +184,58 @@ pub(super) unsafe fn is_sorted(rq: *mut bindings::request) -> bool {
 }
 
 impl SortedFifo {
-    /// Adds a request that arrived last.
-    ///
-    /// Only under the scheduler's lock, as all that may settle requests: it
-    /// guards the merge hash.
+    /// Whether a fresh request would find no room.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, queue: Queue<'_>, rq: Request) {
-        if self.fresh.is_full() {
-            self.settle(queue);
-        }
-        let (sector, end) = (rq.sector(), rq.end_sector());
-        self.fresh.insert(sector, end, rq.as_ptr(), self.position);
+    pub(super) fn is_full(&self) -> bool {
+        self.fresh.is_full()
+    }
+
+    /// Adds a request that arrived last, and stays fresh. There must be room.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, rq: Request) {
+        self.fresh.insert(rq.sector(), rq.as_ptr(), self.position);
         self.fifo.push_back(rq);
     }
 
-    /// Puts the fresh requests into the tree and the merge hash.
-    #[inline(never)]
-    pub(crate) fn settle(&mut self, queue: Queue<'_>) {
-        for index in 0..self.fresh.len {
-            let rq = self.fresh.requests[index];
-            // SAFETY: The request is fresh, thus owned and in no tree. The caller
-            // holds the lock that guards the merge hash.
-            unsafe {
+    /// The fresh requests, still owned, in order of their sectors.
+    #[inline(always)]
+    pub(super) fn fresh(&self) -> &[*mut bindings::request] {
+        self.fresh.requests()
+    }
+
+    /// Whether any request is settled.
+    #[inline(always)]
+    pub(super) fn has_settled(&self) -> bool {
+        !self.root.rb_node.is_null()
+    }
+
+    /// Puts the fresh requests into the tree, in order of arrival, and gives each
+    /// to `settled`. That must not change what this container looks at.
+    pub(super) fn settle(&mut self, mut settled: impl FnMut(*mut bindings::request)) {
+        let mut rq = self.first_fresh();
+        while !rq.is_null() {
+            // SAFETY: The request is on `fifo` and, being fresh, in no tree.
+            let after = unsafe {
                 self.sort(rq);
-                bindings::rblk_hash_insert(queue.as_ptr(), rq);
-            }
+                self.fifo.after(rq)
+            };
+            settled(rq);
+            rq = after;
         }
         self.fresh.clear();
     }
 
-    /// Whether `rq` may go on where a request in here ends, so that it is worth
-    /// while to ask the core for an insertion merge. Settles what the core must
-    /// find.
-    #[inline(always)]
-    pub(crate) fn may_append(&mut self, queue: Queue<'_>, rq: &Request) -> bool {
-        if self.fresh.ends_at(rq.sector()) || rq.is_discard() {
-            self.settle(queue);
+    /// The fresh request that arrived first, or null: no other comes between the
+    /// fresh ones and the end of `fifo`.
+    fn first_fresh(&self) -> *mut bindings::request {
+        let mut first = ptr::null_mut();
+        let mut rq = self.fifo.last();
+        for _ in 0..self.fresh.len {
+            first = rq;
+            // SAFETY: `fifo` has at least as many requests as are fresh.
+            rq = unsafe { self.fifo.before(rq) };
         }
-        // SAFETY: `rq` is owned, and the caller holds the lock that guards the
-        // merge hash.
-        !self.root.rb_node.is_null()
-            && unsafe { bindings::rblk_may_be_appended(queue.as_ptr(), rq.as_ptr()) }
+        first
     }
 
     /// Takes the fresh request at `index`, which has this `sector`, and moves the
@@ -366,16 +351,23 @@ impl SortedFifo {
         found
     }
 
-    /// A settled request that starts at `sector`, or null.
-    #[inline]
+    /// A settled request that starts at `sector`, or null. Of several it is the
+    /// one that is found first from the root, as by the core's `elv_rb_find()`.
     pub(super) fn find(&self, sector: u64) -> *mut bindings::request {
-        let rq = self.first_from(sector);
-        // SAFETY: `rq` is null or a request this container owns.
-        if !rq.is_null() && unsafe { (*rq).__sector } == sector {
-            rq
-        } else {
-            ptr::null_mut()
+        let mut at = self.root.rb_node;
+        while !at.is_null() {
+            let rq = entry(at);
+            // SAFETY: All nodes in the tree belong to requests this container
+            // owns.
+            at = unsafe {
+                match sector.cmp(&(*rq).__sector) {
+                    Ordering::Less => (*at).rb_left,
+                    Ordering::Greater => (*at).rb_right,
+                    Ordering::Equal => return rq,
+                }
+            };
         }
+        ptr::null_mut()
     }
 
     /// Takes a settled request out.

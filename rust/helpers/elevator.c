@@ -36,15 +36,21 @@ bool rblk_discard_mergable(struct request *rq)
 	return blk_discard_mergable(rq);
 }
 
+/* Whether anything may be merged with this one, whatever its operation. */
+bool rblk_rq_mergeable(struct request *rq)
+{
+	return rq_mergeable(rq);
+}
+
 /*
  * Whether elv_attempt_insert_merge() can find a request that @rq is appended
- * to: last_merge ends where @rq begins (or both may be discards, which need not
- * touch), or some queued request may, because its hash bucket is not empty.
+ * to: @last, which is to be last_merge, ends where @rq begins (or both may be
+ * discards, which need not touch), or some queued request may, because its hash
+ * bucket is not empty.
  */
-bool rblk_may_be_appended(struct request_queue *q, struct request *rq)
+bool rblk_may_be_appended(struct request_queue *q, struct request *last,
+			  struct request *rq)
 {
-	struct request *last = q->last_merge;
-
 	if (last && (blk_rq_pos(last) + blk_rq_sectors(last) == blk_rq_pos(rq) ||
 		     req_op(rq) == REQ_OP_DISCARD))
 		return true;
@@ -63,8 +69,6 @@ void rblk_hash_insert(struct request_queue *q, struct request *rq)
 	hash_add(q->elevator->hash, &rq->hash,
 		 blk_rq_pos(rq) + blk_rq_sectors(rq));
 	rq->rq_flags |= RQF_HASHED;
-	if (!q->last_merge)
-		q->last_merge = rq;
 }
 
 void rblk_preempt_disable(void)

@@ -11,8 +11,10 @@ enum { RBLK_INSERT_AT_HEAD = 1 };
 void rblk_set_min_shallow_depth(struct request_queue *q, unsigned int depth);
 void rblk_trace_rq_insert(struct request *rq);
 void rblk_queue_set_sq_sched(struct request_queue *q);
+bool rblk_rq_mergeable(struct request *rq);
 bool rblk_discard_mergable(struct request *rq);
-bool rblk_may_be_appended(struct request_queue *q, struct request *rq);
+bool rblk_may_be_appended(struct request_queue *q, struct request *last,
+			  struct request *rq);
 void rblk_hash_insert(struct request_queue *q, struct request *rq);
 void rblk_run_soon(struct request_queue *q);
 int rblk_elevator_lock(struct request_queue *q);
