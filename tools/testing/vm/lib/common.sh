@@ -111,3 +111,15 @@ load_end() {
 load_gone() {
 	retry_for "$2" not kill -0 "${_load[$1]}" 2>/dev/null
 }
+
+# nothing_left DISK: switches the scheduler of an idle disk away; fails if it had
+# requests, or the kernel log says so.
+nothing_left() {
+	local mark="nothing_left $1 $EPOCHREALTIME" complaints
+	retry_for 10 idle "$1" || { echo "requests in flight" && return 1; }
+	echo "$mark" >/dev/kmsg
+	sched_choose "$1" none || return
+	complaints=$(dmesg | sed "1,/$mark/d" | grep 'at the end\|statistics for priority') || return 0
+	echo "$complaints"
+	return 1
+}
