@@ -36,6 +36,7 @@ mod segment;
 mod status;
 mod tag_set;
 mod timer;
+mod trace;
 
 pub(crate) use {
     alloc::NoIo,

@@ -22,3 +22,4 @@ static const unsigned int RBLK_MAX_BLOCK_SIZE = BLK_MAX_BLOCK_SIZE;
 
 #include "helpers/block.h"
 #include "helpers/elevator.h"
+#include "helpers/trace.h"

@@ -2,7 +2,7 @@
 
 //! Ending requests together.
 
-use super::{driver::Driver, Started, Status};
+use super::{driver::Driver, trace, Started, Status};
 use crate::bindings;
 use core::ptr::null_mut;
 
@@ -100,6 +100,7 @@ fn end_in<T: Driver>(batch: &mut bindings::io_comp_batch, rq: Started<T>) {
     let raw = rq.into_raw();
     // SAFETY: The request is ours, and so is the last one of the batch.
     unsafe {
+        trace::complete_rq(raw, Status::OK);
         (*raw).__bindgen_anon_1.rq_next = null_mut();
         if batch.req_list.tail.is_null() {
             batch.req_list.head = raw;

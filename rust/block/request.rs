@@ -6,7 +6,7 @@ use super::{
     driver::{Driver, Hctx},
     segment::{Sources, Targets},
     timer::{CompletionTimer, TimerDriver, TimerSlot},
-    PollList, Status, SECTOR_SHIFT,
+    trace, PollList, Status, SECTOR_SHIFT,
 };
 use crate::bindings;
 use core::{marker::PhantomData, mem::ManuallyDrop, ptr::NonNull};
@@ -86,12 +86,16 @@ pub(crate) struct Idle<'a, T: Driver> {
 }
 
 impl<'a, T: Driver> Idle<'a, T> {
+    /// A request arrives, and is recorded ([`trace`]).
+    ///
     /// # Safety
     ///
     /// The type invariant must hold, and whoever calls must not use the
     /// request any more unless it is given back.
     #[inline(always)]
     pub(super) unsafe fn from_raw(rq: *mut bindings::request) -> Self {
+        // SAFETY: By the type invariant the request is the driver's.
+        unsafe { trace::queue_rq(rq) };
         Self {
             // SAFETY: Requests are not at address 0.
             rq: unsafe { NonNull::new_unchecked(rq) },
@@ -175,7 +179,7 @@ impl<T: Driver> Drop for Idle<'_, T> {
         // SAFETY: The request is idle and ours; it is not used afterwards.
         unsafe {
             bindings::blk_mq_start_request(self.rq.as_ptr());
-            bindings::blk_mq_end_request(self.rq.as_ptr(), Status::IOERR.as_raw());
+            end_request(self.rq.as_ptr(), Status::IOERR);
         }
     }
 }
@@ -234,6 +238,20 @@ impl<'a, T: Driver> RequestList<'a, T> {
             *link = core::ptr::null_mut();
             Some(Idle::from_raw(rq.as_ptr()))
         }
+    }
+}
+
+/// Ends a request, and records that ([`trace`]).
+///
+/// # Safety
+///
+/// `rq` must be started and the caller's, who must not use it afterwards.
+#[inline(always)]
+unsafe fn end_request(rq: *mut bindings::request, status: Status) {
+    // SAFETY: By this function's requirements.
+    unsafe {
+        trace::complete_rq(rq, status);
+        bindings::blk_mq_end_request(rq, status.as_raw());
     }
 }
 
@@ -346,7 +364,7 @@ impl<T: Driver> Started<T> {
     #[inline(always)]
     pub(crate) fn end(self, status: Status) {
         // SAFETY: Started and ours, by the type invariant; not used afterwards.
-        unsafe { bindings::blk_mq_end_request(self.into_raw(), status.as_raw()) }
+        unsafe { end_request(self.into_raw(), status) }
     }
 
     /// Has [`Driver::complete`] called for the request, on the CPU that
@@ -384,7 +402,7 @@ impl<T: Driver> Started<T> {
 impl<T: Driver> Drop for Started<T> {
     fn drop(&mut self) {
         // SAFETY: Started and ours, by the type invariant; not used afterwards.
-        unsafe { bindings::blk_mq_end_request(self.rq.as_ptr(), Status::IOERR.as_raw()) }
+        unsafe { end_request(self.rq.as_ptr(), Status::IOERR) }
     }
 }
 
