@@ -74,9 +74,6 @@ check_f2fs() {
 	not grep -q '\[Fail\]\|\[ASSERT\]\|\[FIX\]' "$SCRATCH/fsck"
 }
 
-# known TYPE: the kernel has it, or a module.
-known() { modprobe -q "$1" || grep -qw "$1" /proc/filesystems; }
-
 # filesystem TYPE MKFS...
 filesystem() {
 	local type=$1

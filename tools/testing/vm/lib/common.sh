@@ -123,3 +123,6 @@ nothing_left() {
 	echo "$complaints"
 	return 1
 }
+
+# known FILESYSTEM: the kernel has it, or a module.
+known() { modprobe -q "$1" || grep -qw "$1" /proc/filesystems; }
