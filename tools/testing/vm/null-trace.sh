@@ -197,13 +197,16 @@ each_queue() {
 
 # times_out: the read fails.
 times_out() {
+	put 500 "$(queue "$disk" io_timeout)"
 	put 1 "/sys/block/$disk/io-timeout-fail"
 	not within 60 dd if="/dev/$disk" of=/dev/null bs=4k count=1 iflag=direct
 }
 
-timeout() {
+late() {
 	local faults=/sys/kernel/debug/fail_io_timeout
 	[[ -d $faults ]] || { ktap_skip "a request that times out" "no fail_io_timeout"; return; }
+	# No stack trace in the kernel log.
+	put 0 "$faults/verbose"
 	put 100 "$faults/probability"
 	put 1 "$faults/times"
 	check "a request times out" record times_out
@@ -269,7 +272,7 @@ else
 	ktap_skip "each of two hardware queues" "one CPU"
 fi
 settings=()
-with_device timeout
+with_device late
 with_device filtered
 with_device goes_with_module
 check "the events are off again" is_off
