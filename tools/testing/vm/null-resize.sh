@@ -26,6 +26,15 @@ resize() {
 	done
 }
 
+# poll_queues ROUNDS: no queue for polling and one, in turn.
+poll_queues() {
+	local i
+	for ((i = 0; i < $1; i++)); do
+		put 0 "$dir/poll_queues" && POLL=0 queues 1 || return
+		put 1 "$dir/poll_queues" && queues 1 || return
+	done
+}
+
 still_running() {
 	local before
 	before=$(disk_stat "$disk" write_ios)
@@ -39,14 +48,21 @@ refused() {
 	check "nothing has changed" queues 1
 }
 
+# More of fio's arguments.
+load=()
+
 # under SCHEDULER [ATTRIBUTE=VALUE]...
 under() {
 	local scheduler=$1 reason
 	shift
 	null_create "$SUBJECT" "$disk" size=64 submit_queues=1 "$@"
 	if reason=$(sched_choose "$disk" "$scheduler"); then
-		background_fio "$disk" --numjobs=2
-		check "$ROUNDS times 1 and 2 queues under load, $scheduler, $*" within 120 resize "$ROUNDS"
+		background_fio "$disk" --numjobs=2 "${load[@]}"
+		check "$ROUNDS times 1 and 2 queues under load, $scheduler, $*${load[*]:+ ${load[*]}}" \
+			within 120 resize "$ROUNDS"
+		if ((POLL && ${#load[@]} == 0)); then
+			check "$ROUNDS times no queue for polling and one" within 120 poll_queues "$ROUNDS"
+		fi
 		check "the scheduler is still $scheduler" test "$(sched_now "$disk")" = "$scheduler"
 		check "the load goes on" still_running
 		refused 0
@@ -68,4 +84,10 @@ POLL=0
 under none irqmode=0
 under "$SCHEDULER" irqmode=2 completion_nsec=50000
 under "$SCHEDULER" irqmode=1 memory_backed=1
+under none irqmode=2 shared_tag_bitmap=1
+# The queue for polling, the last one, is busy.
+if ((POLL)); then
+	load=(--hipri=1)
+	under none irqmode=1
+fi
 ktap_finish
