@@ -5,22 +5,26 @@
 
 use crate::{
     history::{History, Setting},
-    lane::Lane,
+    lane::Lanes,
     trace::Outcome,
 };
-use anyhow::{Context, Result};
+use anyhow::{bail, Context, Result};
 use std::fmt;
 
-/// How often a history is run again before a difference is believed: what expires
-/// may depend on how fast the machine was.
+/// How often a history is run again before a difference is believed: the core may
+/// have run the queue at another moment.
 const REPEATS: usize = 4;
+/// How slow a machine may be.
+const SLOWEST: u32 = 64;
 
 /// Two schedulers.
 pub struct Pair<'a> {
-    pub oracle: &'a mut Lane,
-    pub subject: &'a mut Lane,
+    pub oracle: &'a mut Lanes,
+    pub subject: &'a mut Lanes,
     /// Changes what the subject is set to; for tests of the comparison itself.
     pub alter: fn(Setting) -> Setting,
+    /// How slow the machine seems to be, 1 or more.
+    pub slowness: u32,
 }
 
 /// What the two made of a history.
@@ -59,10 +63,19 @@ impl Pair<'_> {
     fn ask(&mut self, history: &History) -> Result<Answers> {
         let mut altered = history.clone();
         altered.settings = history.settings.iter().copied().map(self.alter).collect();
-        Ok(Answers {
-            oracle: self.oracle.run(history).context("oracle")?,
-            subject: self.subject.run(&altered).context("subject")?,
-        })
+        while self.slowness <= SLOWEST {
+            let oracle = self.oracle.run(history, self.slowness);
+            let subject = self.subject.run(&altered, self.slowness);
+            if let (Some(oracle), Some(subject)) =
+                (oracle.context("oracle")?, subject.context("subject")?)
+            {
+                // It may have been for a moment only.
+                self.slowness = (self.slowness / 2).max(1);
+                return Ok(Answers { oracle, subject });
+            }
+            self.slowness *= 2;
+        }
+        bail!("this machine is too slow")
     }
 
     /// Drops operations and requests as long as the difference stays.
@@ -83,19 +96,16 @@ impl Pair<'_> {
 impl fmt::Display for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (a, b) = (&self.oracle.issued, &self.subject.issued);
-        writeln!(f, "     {:<32} subject", "oracle")?;
+        writeln!(f, "     {:<42} subject", "oracle")?;
         for at in 0..a.len().max(b.len()) {
             let text = |list: &[crate::trace::Issue]| list.get(at).map(ToString::to_string);
             let (a, b) = (text(a), text(b));
             let mark = if a == b { ' ' } else { '*' };
             let (a, b) = (a.unwrap_or_default(), b.unwrap_or_default());
-            writeln!(f, "{at:>3}{mark} {a:<32} {b}")?;
+            writeln!(f, "{at:>3}{mark} {a:<42} {b}")?;
         }
-        writeln!(
-            f,
-            "     {:<32} {}",
-            self.oracle.merges.to_string(),
-            self.subject.merges
-        )
+        let sums = |outcome: &Outcome| format!("{}, {} inserted", outcome.merges, outcome.inserted);
+        writeln!(f, "     {}", sums(&self.oracle))?;
+        writeln!(f, "     {}", sums(&self.subject))
     }
 }

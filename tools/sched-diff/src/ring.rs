@@ -2,7 +2,7 @@
 
 //! Submitting requests, and polling for their end.
 
-use crate::history::Request;
+use crate::history::{Class, Request, What};
 use anyhow::{bail, Result};
 use io_uring::{opcode, squeue::Entry, types::Fd, IoUring};
 use std::{fs::File, os::fd::AsRawFd};
@@ -13,7 +13,8 @@ const SECTOR: usize = 512;
 /// Sectors in the largest request.
 const SECTORS: usize = 64;
 const IORING_ENTER_GETEVENTS: u32 = 1;
-const IOPRIO_CLASS_SHIFT: u16 = 13;
+/// `BLOCK_URING_CMD_DISCARD` of `linux/blkdev.h`.
+const BLOCK_URING_CMD_DISCARD: u32 = 0x12 << 8;
 
 /// Memory that all requests read to and write from; nobody looks at it.
 #[repr(align(4096))]
@@ -55,12 +56,29 @@ impl Ring {
 
     /// Submits requests in one system call.
     pub fn submit(&mut self, requests: &[Request]) -> Result<()> {
+        if let [discard @ Request {
+            what: What::Discard,
+            ..
+        }] = requests
+        {
+            return as_class(discard.class, || self.submit_all(requests));
+        }
+        self.submit_all(requests)
+    }
+
+    fn submit_all(&mut self, requests: &[Request]) -> Result<()> {
         let entries: Vec<_> = requests.iter().map(|request| self.entry(request)).collect();
         // SAFETY: The buffer is large enough for every request, and the file open;
         // both live until the ring is closed, which waits for what is in flight.
         // What devices write to the buffer is never looked at.
         unsafe { self.ring.submission().push_multiple(&entries)? };
-        let submitted = self.ring.submit()?;
+        // Not Submitter::submit(), which polls.
+        // SAFETY: No argument points anywhere.
+        let submitted = unsafe {
+            self.ring
+                .submitter()
+                .enter::<libc::sigset_t>(entries.len() as u32, 0, 0, None)?
+        };
         if submitted != requests.len() {
             bail!("{submitted} of {} requests submitted", requests.len());
         }
@@ -72,16 +90,33 @@ impl Ring {
         let fd = Fd(self.file.as_raw_fd());
         let bytes = request.sectors * SECTOR as u32;
         let offset = request.sector * SECTOR as u64;
-        let priority = (request.class as u16) << IOPRIO_CLASS_SHIFT;
+        let priority = match request.class {
+            // The submitter's.
+            Class::None => 0,
+            class => class.priority(),
+        };
         let buffer = self.buffer.0.as_mut_ptr();
         assert!(request.sectors as usize <= SECTORS);
-        if request.write {
+        let write = || {
             let write = opcode::Write::new(fd, buffer, bytes);
-            write.offset(offset).ioprio(priority).build()
-        } else {
-            let read = opcode::Read::new(fd, buffer, bytes);
-            read.offset(offset).ioprio(priority).build()
-        }
+            write.offset(offset).ioprio(priority)
+        };
+        let (entry, result) = match request.what {
+            What::Read => {
+                let read = opcode::Read::new(fd, buffer, bytes);
+                (read.offset(offset).ioprio(priority).build(), bytes)
+            }
+            What::Write => (write().build(), bytes),
+            What::Fua => (write().rw_flags(libc::RWF_DSYNC).build(), bytes),
+            What::Discard => {
+                let mut length = [0; 16];
+                length[..8].copy_from_slice(&u64::from(bytes).to_ne_bytes());
+                let discard = opcode::UringCmd16::new(fd, BLOCK_URING_CMD_DISCARD);
+                (discard.addr(Some(offset)).cmd(length).build(), 0)
+            }
+        };
+        // What it is expected to end with.
+        entry.user_data(result.into())
     }
 
     /// Looks once whether a request of the device has ended; with a device of one
@@ -100,7 +135,7 @@ impl Ring {
     pub fn reap(&mut self) -> Result<usize> {
         let mut ended = 0;
         for completion in self.ring.completion() {
-            if completion.result() <= 0 {
+            if i64::from(completion.result()) != completion.user_data() as i64 {
                 bail!("a request ended with {}", completion.result());
             }
             ended += 1;
@@ -108,4 +143,23 @@ impl Ring {
         self.pending -= ended;
         Ok(ended)
     }
+}
+
+/// Submits something while this thread is of `class`.
+pub fn as_class<T>(class: Class, submit: impl FnOnce() -> Result<T>) -> Result<T> {
+    set_class(class)?;
+    let done = submit();
+    set_class(Class::None)?;
+    done
+}
+
+fn set_class(class: Class) -> Result<()> {
+    const IOPRIO_WHO_PROCESS: libc::c_int = 1;
+    let priority = libc::c_int::from(class.priority());
+    // SAFETY: No argument points anywhere; 0 is this thread.
+    let status = unsafe { libc::syscall(libc::SYS_ioprio_set, IOPRIO_WHO_PROCESS, 0, priority) };
+    if status != 0 {
+        bail!("ioprio_set: {}", std::io::Error::last_os_error());
+    }
+    Ok(())
 }

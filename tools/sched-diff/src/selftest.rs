@@ -6,7 +6,7 @@
 use crate::{
     compare::{Pair, Verdict},
     history::{History, Setting, NEVER, SOON},
-    lane::Lane,
+    lane::Lanes,
     Options,
 };
 use anyhow::Result;
@@ -108,7 +108,7 @@ fn change((name, value): Setting, wrong: &str, new: fn(i64) -> i64) -> Setting {
 
 /// True if every mistake was noticed, and nothing where there is none.
 pub fn run(options: &Options, seed: u64) -> Result<bool> {
-    let mut oracle = Lane::new(&options.root, &options.oracle)?;
+    let mut oracle = Lanes::new(&options.root, &options.oracle)?;
     let mut subject = crate::exact(options)?;
     let mut good = true;
     for Mistake { what, alter } in MISTAKES {
@@ -116,11 +116,10 @@ pub fn run(options: &Options, seed: u64) -> Result<bool> {
             oracle: &mut oracle,
             subject: &mut subject,
             alter: *alter,
+            slowness: 1,
         };
         match notice(&mut pair, seed)? {
-            Some((index, size)) => {
-                println!("noticed: {what}: history {index}, made smaller to {size} requests");
-            }
+            Some(index) => println!("noticed: {what}: history {index}"),
             None => {
                 println!("NOT noticed in {PATIENCE} histories: {what}");
                 good = false;
@@ -130,21 +129,18 @@ pub fn run(options: &Options, seed: u64) -> Result<bool> {
     Ok(good)
 }
 
-/// The first history that shows a difference, and how small it can be made.
-fn notice(pair: &mut Pair<'_>, seed: u64) -> Result<Option<(u64, usize)>> {
+/// The first history that shows a difference.
+fn notice(pair: &mut Pair<'_>, seed: u64) -> Result<Option<u64>> {
+    let kinds = pair.oracle.kinds();
     for index in 0..PATIENCE {
-        let history = History::random(seed, index);
+        let history = History::random(seed, index, &kinds);
         // What was not altered cannot differ.
-        if history
-            .settings
-            .iter()
-            .all(|&setting| (pair.alter)(setting) == setting)
-        {
+        let same = |&setting: &Setting| (pair.alter)(setting) == setting;
+        if history.settings.iter().all(same) {
             continue;
         }
-        if let Verdict::Different(answers) = pair.judge(&history)? {
-            let (small, _) = pair.shrink(history, answers);
-            return Ok(Some((index, small.requests())));
+        if let Verdict::Different(_) = pair.judge(&history)? {
+            return Ok(Some(index));
         }
     }
     Ok(None)

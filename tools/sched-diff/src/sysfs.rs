@@ -41,8 +41,18 @@ pub fn retry_for<T>(
     }
 }
 
-/// A null device with one tag for all its queues, one of which is polled. Gone
-/// when dropped.
+/// Attributes of every null device: one tag for all its queues, one of which is
+/// polled.
+const ATTRIBUTES: [(&str, &str); 6] = [
+    ("size", "2"),
+    ("submit_queues", "1"),
+    ("poll_queues", "1"),
+    ("hw_queue_depth", "1"),
+    ("shared_tag_bitmap", "1"),
+    ("irqmode", "0"),
+];
+
+/// A null device. Gone when dropped.
 pub struct NullDevice {
     configfs: PathBuf,
     name: String,
@@ -51,8 +61,14 @@ pub struct NullDevice {
 }
 
 impl NullDevice {
-    /// Makes a device of the subsystem `root` with this scheduler.
-    pub fn new(root: &str, name: String, scheduler: &str) -> Result<Self> {
+    /// Makes a device of the subsystem `root` with this scheduler. `None` if the
+    /// subsystem does not have all of the `attributes`.
+    pub fn new(
+        root: &str,
+        name: String,
+        scheduler: &str,
+        attributes: &[(&str, &str)],
+    ) -> Result<Option<Self>> {
         let configfs = Path::new("/sys/kernel/config").join(root).join(&name);
         fs::create_dir(&configfs).with_context(|| format!("{}", configfs.display()))?;
         let device = Self {
@@ -60,22 +76,24 @@ impl NullDevice {
             name,
             settings: Vec::new(),
         };
-        for (attribute, value) in [
-            ("size", "1"),
-            ("submit_queues", "1"),
-            ("poll_queues", "1"),
-            ("hw_queue_depth", "1"),
-            ("shared_tag_bitmap", "1"),
-            ("irqmode", "0"),
-            ("power", "1"),
-        ] {
-            put(device.configfs.join(attribute), value)?;
+        let has = |(attribute, _): &(&str, &str)| device.configfs.join(attribute).exists();
+        if !attributes.iter().all(has) {
+            return Ok(None);
         }
+        for (attribute, value) in ATTRIBUTES.iter().chain(attributes) {
+            device.configure(attribute, value)?;
+        }
+        device.configure("power", "1")?;
         let there = || Ok(device.node().exists().then_some(()));
         retry_for(Duration::from_secs(10), there)?.context("no disk")?;
         put(device.queue("scheduler"), scheduler)?;
         put(device.queue("nr_requests"), "256")?;
-        Ok(device)
+        Ok(Some(device))
+    }
+
+    /// Writes an attribute in configfs.
+    pub fn configure(&self, attribute: &str, value: &str) -> Result<()> {
+        put(self.configfs.join(attribute), value)
     }
 
     pub fn name(&self) -> &str {

@@ -16,17 +16,21 @@ use std::{
 /// A request as the device receives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issue {
-    /// Operation and flags as in `blk_fill_rwbs()`.
+    /// Operation and flags as in `blk_fill_rwbs()`: `R`, `WS` for a write, `W` for
+    /// an asynchronous one, `WFS` with FUA, `D`.
     pub rwbs: String,
     pub sector: u64,
     pub sectors: u32,
     /// Class, hint and level.
     pub priority: String,
+    /// The device did not take it.
+    pub sent_back: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Issue(Issue),
+    Insert,
     BackMerge,
     FrontMerge,
     RequestMerge,
@@ -40,42 +44,54 @@ pub struct Merges {
     pub requests: u32,
 }
 
-/// What came of a history.
+/// What came of a history. Flushes are not in it: they pass the scheduler by, and
+/// their place is a matter of chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     pub issued: Vec<Issue>,
     pub merges: Merges,
+    /// Requests that were inserted without being merged.
+    pub inserted: u32,
 }
 
 impl Outcome {
     pub fn add(&mut self, event: Event) {
         match event {
+            Event::Issue(issue) if issue.operation() == 'F' => (),
             Event::Issue(issue) => self.issued.push(issue),
+            Event::Insert => self.inserted += 1,
             Event::BackMerge => self.merges.back += 1,
             Event::FrontMerge => self.merges.front += 1,
             Event::RequestMerge => self.merges.requests += 1,
         }
     }
 
-    /// What was read and written, in whatever order.
+    /// What was read, written and discarded, in whatever order.
     pub fn coverage(&self) -> Coverage {
         let mut coverage = Coverage::default();
-        for issue in &self.issued {
-            coverage.add(issue.rwbs.starts_with('W'), issue.sector, issue.sectors);
+        for issue in self.issued.iter().filter(|issue| !issue.sent_back) {
+            coverage.add(issue.operation(), issue.sector, issue.sectors);
         }
         coverage
     }
 }
 
-/// How often each sector is read and written.
+impl Issue {
+    /// `R`, `W`, `D`, or `F` for a flush.
+    pub fn operation(&self) -> char {
+        self.rwbs.chars().next().unwrap_or_default()
+    }
+}
+
+/// How often each sector is read, written and discarded.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Coverage(BTreeMap<(bool, u64), u32>);
+pub struct Coverage(BTreeMap<(char, u64), u32>);
 
 impl Coverage {
-    /// Counts what a request reads or writes.
-    pub fn add(&mut self, write: bool, sector: u64, sectors: u32) {
+    /// Counts what a request reads, writes or discards.
+    pub fn add(&mut self, operation: char, sector: u64, sectors: u32) {
         for sector in sector..sector + u64::from(sectors) {
-            *self.0.entry((write, sector)).or_default() += 1;
+            *self.0.entry((operation, sector)).or_default() += 1;
         }
     }
 }
@@ -101,12 +117,21 @@ impl fmt::Display for Issue {
             sector,
             sectors,
             priority,
+            sent_back,
         } = self;
-        write!(f, "{rwbs} {sector}+{sectors} {priority}")
+        let back = if *sent_back { " sent back" } else { "" };
+        write!(f, "{rwbs} {sector}+{sectors} {priority}{back}")
     }
 }
 
-const EVENTS: [&str; 4] = ["rq_issue", "bio_backmerge", "bio_frontmerge", "rq_merge"];
+const EVENTS: [&str; 6] = [
+    "rq_insert",
+    "rq_issue",
+    "rq_requeue",
+    "bio_backmerge",
+    "bio_frontmerge",
+    "rq_merge",
+];
 
 /// A trace instance of our own, gone when dropped.
 pub struct Trace {
@@ -178,8 +203,14 @@ fn parse(line: &str) -> Result<Event> {
         .split_once(": block_")
         .with_context(|| format!("trace: {line}"))?;
     let (name, fields) = event.split_once(": ").context("no fields")?;
+    let issue = |sent_back| {
+        let issue = parse_issue(fields).with_context(|| format!("trace: {line}"))?;
+        anyhow::Ok(Event::Issue(Issue { sent_back, ..issue }))
+    };
     Ok(match name {
-        "rq_issue" => Event::Issue(parse_issue(fields).with_context(|| format!("trace: {line}"))?),
+        "rq_issue" => issue(false)?,
+        "rq_requeue" => issue(true)?,
+        "rq_insert" => Event::Insert,
         "bio_backmerge" => Event::BackMerge,
         "bio_frontmerge" => Event::FrontMerge,
         "rq_merge" => Event::RequestMerge,
@@ -202,6 +233,7 @@ fn parse_issue(fields: &str) -> Option<Issue> {
         sector,
         sectors,
         priority,
+        sent_back: false,
     })
 }
 
@@ -216,6 +248,7 @@ mod tests {
             sector,
             sectors,
             priority: String::new(),
+            sent_back: false,
         };
         let outcome = |issued| Outcome {
             issued,
@@ -238,8 +271,15 @@ mod tests {
             sector: 1000,
             sectors: 8,
             priority: "rt,0,4".into(),
+            sent_back: false,
         };
-        assert_eq!(parse(line).unwrap(), Event::Issue(issue));
+        assert_eq!(parse(line).unwrap(), Event::Issue(issue.clone()));
+        let line = " x-1 [000] ..... 12: block_rq_requeue: 259,0 WS () 1000 + 8 rt,0,4 [0]";
+        let back = Issue {
+            sent_back: true,
+            ..issue
+        };
+        assert_eq!(parse(line).unwrap(), Event::Issue(back));
         let line = " x-1 [000] ..... 13: block_bio_frontmerge: 259,0 R 992 + 8 [x]";
         assert_eq!(parse(line).unwrap(), Event::FrontMerge);
         assert!(parse("CPU:1 [LOST 5 EVENTS]").is_err());
