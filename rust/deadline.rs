@@ -134,8 +134,11 @@ impl Elevator for Deadline {
     fn dispatch(&self, hw_queue: HwQueue<'_>) -> Option<Request> {
         let stage = self.stages.get(hw_queue.index());
         let busy = hw_queue.is_busy();
+        if busy {
+            stage.slow_down(hw_queue.depth());
+        }
         if !self.shared.word().glance().urgent() {
-            if let Some(rq) = self.take_staged(stage, busy) {
+            if let Some(rq) = stage.take(self.shared.word()) {
                 return Some(rq);
             }
         }
@@ -191,19 +194,7 @@ impl Deadline {
                 break;
             }
         }
-        self.take_staged(stage, busy).or_else(|| self.steal())
-    }
-
-    /// Takes a request from `stage`, the one of a hardware queue that is `busy`
-    /// or not.
-    #[inline(always)]
-    fn take_staged(&self, stage: &Stage, busy: bool) -> Option<Request> {
-        let rq = stage.take(self.shared.word())?;
-        if busy {
-            // The last batch was more than the device could take.
-            stage.set_limit(1);
-        }
-        Some(rq)
+        stage.take(self.shared.word()).or_else(|| self.steal())
     }
 
     /// Takes a request from the stage of another hardware queue, which may not
@@ -236,22 +227,24 @@ impl Deadline {
 }
 
 /// Chooses the request to be dispatched now and, unless the device is `busy`,
-/// more for `stage`.
+/// more for `stage`. Twice as many each time, as long as the device takes them.
 #[inline]
 fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, busy: bool) -> Option<Request> {
     let now = clock::now();
     let most = guard.state().dispatch_batch;
-    let limit = if busy { 1 } else { stage.limit().min(most) };
+    let limit = stage.limit().min(most);
     let first = State::choose(guard, now);
     let staged = match &first {
         Some((_, class)) if limit > 1 => stage_batch(guard, stage, limit as usize - 1, *class, now),
         _ => 0,
     };
-    // Twice as many next time, as long as the device takes what it is given.
-    stage.set_limit(if busy { 1 } else { (limit * 2).min(most) });
-    let (rq, _) = first?;
-    guard.state().stats.dispatched(1 + staged);
-    Some(rq)
+    if !busy {
+        stage.speed_up(most);
+    }
+    let rq = first.map(|(rq, _)| rq);
+    let chosen = usize::from(rq.is_some()) + staged;
+    guard.state().stats.dispatched(chosen);
+    rq
 }
 
 /// Stages up to `max` requests that go after one of `class`. Returns how many.

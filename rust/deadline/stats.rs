@@ -18,7 +18,7 @@ pub(super) struct LockStats {
     pub(super) lists: u64,
     /// Lock holds for merge look-ups.
     pub(super) merge_holds: u64,
-    /// Lock holds for dispatch, by the number of requests chosen.
+    /// Lock holds for dispatch, by the number of requests chosen, none included.
     pub(super) batches: [u64; BATCHES],
 }
 
@@ -29,7 +29,7 @@ impl LockStats {
         self.batches[requests.min(BATCHES - 1)] += 1;
     }
 
-    /// Lock holds for dispatch that chose something.
+    /// Lock holds for dispatch.
     pub(super) fn dispatch_holds(&self) -> u64 {
         self.batches.iter().sum()
     }

@@ -113,6 +113,13 @@ impl HwQueue<'_> {
         unsafe { (*self.0.as_ptr()).queue_num as usize }
     }
 
+    /// Number of driver tags: how many requests the device takes at once.
+    pub(crate) fn depth(self) -> u32 {
+        // SAFETY: The hctx is valid, and has tags while its queue has a scheduler;
+        // their number is a plain integer.
+        unsafe { (*(*self.0.as_ptr()).tags).nr_tags }
+    }
+
     /// Whether the device took less than it was offered lately.
     #[inline(always)]
     pub(crate) fn is_busy(self) -> bool {

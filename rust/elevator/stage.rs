@@ -52,8 +52,11 @@ const _: () = assert!(core::mem::align_of::<bindings::request>() > CLASS_MASK);
 pub(crate) struct Stage {
     word: StageWord<StageAtomic>,
     /// How many requests the next lock hold may choose. Written by whoever
-    /// dispatches for this hardware queue; a lost update costs nothing.
+    /// dispatches for this hardware queue, as `patience`; a lost update costs
+    /// nothing.
     limit: Tally,
+    /// How many lock holds must pass before `limit` may grow.
+    patience: Tally,
     slots: [Slot; STAGE_MAX],
 }
 
@@ -63,6 +66,7 @@ impl Stage {
         Self {
             word: StageWord::new(StageAtomic::new(0)),
             limit: Tally::new(1),
+            patience: Tally::new(0),
             slots: [const { Slot(Tally::new(0)) }; STAGE_MAX],
         }
     }
@@ -135,11 +139,24 @@ impl Stage {
         self.limit.get() as u32
     }
 
-    /// Sets how many requests the next lock hold may choose.
+    /// The device took all it was given: the next lock hold may choose twice as
+    /// many, up to `most`.
     #[inline(always)]
-    pub(crate) fn set_limit(&self, limit: u32) {
-        if self.limit() != limit {
-            self.limit.set(limit.into());
+    pub(crate) fn speed_up(&self, most: u32) {
+        let (limit, patience) = (self.limit(), self.patience.get());
+        if patience > 0 {
+            self.patience.set(patience - 1);
+        } else if limit < most {
+            self.limit.set((limit * 2).min(most).into());
         }
+    }
+
+    /// The device, which takes `depth` requests at once, had enough. Until it has
+    /// taken that many in a row, one at a time is chosen: a burst of completions
+    /// does not mean that it is fast, and what is staged cannot be merged with.
+    #[inline]
+    pub(crate) fn slow_down(&self, depth: u32) {
+        self.limit.set(1);
+        self.patience.set(depth.into());
     }
 }
