@@ -232,7 +232,7 @@ ALL = {
     ),
     "w4": Bench(
         "Merging under W4",
-        [Run(native(2), "w4", "", "--rounds=1 --depths='1 8' --blocks=64")],
+        [Run(lambda: lanes.emulated(2), "w4", "", "--rounds=1 --depths='1 8'")],
         merging,
     ),
     "order": Bench(
@@ -242,7 +242,7 @@ ALL = {
     ),
     "latency": Bench(
         "Latency at a fixed rate",
-        [Run(native(2), "latency", "", "--rounds=1 --runtime=3")],
+        [Run(lambda: lanes.emulated(2), "latency", "", "--rounds=1 --runtime=3")],
         latency,
     ),
     "memory": Bench(

@@ -2,17 +2,17 @@
 # SPDX-License-Identifier: GPL-2.0
 #
 # Latency at a fixed rate: reads and writes mixed, class RT against class BE, on
-# a device that serves eight requests at a time.
+# a device that serves eight requests at a time and is busy for 70 % of it.
 
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 
-option completion_nsec 1000000 'time that the device takes for a request'
-option rt 250 'reads, and writes, per second of the RT process'
-option be 1250 'reads, and writes, per second of each of two BE processes'
+option completion_nsec 8000000 'time that the device takes for a request'
+option rt 50 'reads, and writes, per second of the RT process'
+option be 150 'reads, and writes, per second of each of two BE processes'
 option rounds 7 'interleaved rounds'
-option runtime 8 'seconds of each run'
+option runtime 10 'seconds of each run'
 parse_options 'latency.sh [OPTION]...
 
 Percentiles of the latency under mq-deadline and rdeadline.' "$@"

@@ -9,7 +9,7 @@ set -euo pipefail
 
 option depths '1 2 4 8' 'queue depths of each writer'
 option tags '64 128' "the scheduler's tags"
-option blocks 128 '4 KiB blocks that each writer writes'
+option blocks 64 '4 KiB blocks that each writer writes'
 option rounds 5 'interleaved rounds'
 parse_options 'w4.sh [OPTION]...
 
