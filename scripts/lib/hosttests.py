@@ -133,6 +133,20 @@ def module(root, report):
     return status == 0
 
 
+def packages(root, names, report):
+    """Build these packages of tools/ for the VM. Returns those that are there."""
+    suite = Suite(report)
+    built = set()
+    for name in sorted(names):
+        command = ["cargo", "build", "--release", "--package", name]
+        status, output = run(command, f"{root}/tools")
+        suite.result(status == 0, f"{name} builds", output[-8000:])
+        if status == 0:
+            built.add(name)
+    suite.finish("tools-build")
+    return built
+
+
 def clippy(root, report):
     """Build a fresh copy of the module's sources, so that every warning comes,
     and its documentation."""

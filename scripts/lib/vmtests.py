@@ -6,6 +6,8 @@ program whose head says so gets one of its own:
 
     # vm: cpus=4 mem=4G timeout=300 append=scsi_debug.max_luns=2
 
+With build=NAME it needs that package of the cargo workspace in tools/.
+
 A program that takes the VM down, or hangs, has failed; the programs after it
 get a new VM.
 """
@@ -45,6 +47,7 @@ class Test:
                     value = " ".join([self.settings.get(key, ""), value]).strip()
                 self.settings[key] = value
         self.timeout = int(self.settings.get("timeout", TIMEOUT))
+        self.package = self.settings.get("build")
 
     def environment(self):
         """Variables of scripts/vm for this program's VM."""
