@@ -34,11 +34,10 @@ use std::{
 
 /// Longer than anything takes.
 const LIMIT: Duration = Duration::from_secs(4);
-/// After so many looks, with the CPU left to the core's threads in between, a
-/// scheduler that gives nothing away does not want to.
-const REFUSAL: u32 = 8;
-/// Expiry is in ticks of the kernel; two of the longest ones that there are.
-const TICKS: Duration = Duration::from_millis(20);
+/// How often the CPU is left to the core's threads before the next step.
+const YIELDS: u32 = 8;
+/// Leaves the CPU to whoever can run.
+const NAP: Duration = Duration::from_micros(100);
 /// Requests after which a hardware queue is not busy any more, however busy it was
 /// (`blk_mq_update_dispatch_busy()`).
 const FORGOTTEN: usize = 10;
@@ -108,6 +107,18 @@ struct Lane {
     requeued: PathBuf,
     /// Requests per class that are queued or with the driver.
     queued: PathBuf,
+    /// The kernel's unit of time, a jiffy.
+    tick: Duration,
+}
+
+fn tick() -> Duration {
+    let mut tick = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: The argument is valid. It cannot fail for this clock.
+    unsafe { libc::clock_getres(libc::CLOCK_MONOTONIC_COARSE, &raw mut tick) };
+    Duration::new(tick.tv_sec as u64, tick.tv_nsec as u32)
 }
 
 impl Lane {
@@ -135,6 +146,7 @@ impl Lane {
             waiting: [0, 1].map(|hctx| debugfs.join(format!("hctx{hctx}/dispatch"))),
             requeued: debugfs.join("requeue_list"),
             queued: debugfs.join("sched/queued"),
+            tick: tick(),
             device,
         }))
     }
@@ -157,6 +169,7 @@ impl Lane {
             asked: Coverage::default(),
             bait: false,
             flush: None,
+            refused: false,
             slowness,
             began: Instant::now(),
             late: false,
@@ -318,6 +331,8 @@ struct Run<'a> {
     bait: bool,
     /// Waits for a flush.
     flush: Option<JoinHandle<io::Result<()>>>,
+    /// The scheduler gave no request away although it had some.
+    refused: bool,
     slowness: u32,
     /// Since when nothing should have expired.
     began: Instant,
@@ -365,7 +380,7 @@ impl Run<'_> {
     /// Notes whether something may have expired that should not have.
     fn look_at_the_clock(&mut self) {
         let soon = self.slowness * Duration::from_millis(SOON as u64);
-        self.late |= self.history.timed() && self.began.elapsed() + TICKS > soon;
+        self.late |= self.history.timed() && self.began.elapsed() + 2 * self.lane.tick > soon;
     }
 
     /// Notes that `requests` have to arrive.
@@ -434,6 +449,7 @@ impl Run<'_> {
         self.lane.wait_plain()?;
         let ended = || Ok((self.lane.outstanding()? == 0).then_some(()));
         retry_for(LIMIT, ended)?.context("the scheduler still counts requests")?;
+        self.await_reruns();
         if let Some(flush) = self.flush.take() {
             let ended = || Ok(flush.is_finished().then_some(()));
             retry_for(LIMIT, ended)?.context("a flush does not end")?;
@@ -466,34 +482,48 @@ impl Run<'_> {
         // Until a tag is free nothing else is taken out. The core looks for one
         // nevertheless, and remembers that there was none.
         if self.bait {
-            (0..REFUSAL).for_each(|_| thread::yield_now());
+            (0..YIELDS).for_each(|_| thread::yield_now());
             return Ok(());
         }
-        let mut refused = 0;
+        let mut looks = 0;
         let settled = || {
             self.collect()?;
-            Ok(match self.state()? {
-                State::Bait => Some(true),
-                State::Empty => Some(false),
-                State::Moving => {
-                    refused = 0;
-                    None
-                }
-                State::Queued => {
-                    refused += 1;
-                    (refused > REFUSAL).then_some(false)
-                }
-            })
+            let state = self.state()?;
+            match state {
+                State::Moving => looks = 0,
+                State::Queued => looks += 1,
+                State::Bait | State::Empty => return Ok(Some(state)),
+            }
+            if looks > YIELDS {
+                return Ok(Some(state));
+            }
+            if looks == YIELDS {
+                thread::sleep(NAP);
+            }
+            Ok(None)
         };
-        let Some(bait) = retry_for(LIMIT, settled)? else {
+        let Some(state) = retry_for(LIMIT, settled)? else {
             bail!(
                 "requests do not come to rest: the device keeps {}, {} outstanding",
                 self.kept(),
                 self.lane.outstanding()?
             );
         };
-        self.bait = bait;
+        self.bait = matches!(state, State::Bait);
+        match state {
+            State::Queued => self.refused = true,
+            _ => self.await_reruns(),
+        }
         Ok(())
+    }
+
+    /// When a scheduler that has requests gives none away, the core asks it again
+    /// some milliseconds later, for every hardware queue. That may take one more
+    /// request out.
+    fn await_reruns(&mut self) {
+        if std::mem::take(&mut self.refused) {
+            thread::sleep(3 * self.lane.tick);
+        }
     }
 
     fn state(&self) -> Result<State> {
