@@ -54,8 +54,10 @@ if [[ ${QUICK:-0} == 1 ]]; then
 else
 	ask "wrong settings are noticed" "$SUBJECT" --self-test
 fi
-for root in "$SUBJECT" "$ORACLE"; do
+roots=("$SUBJECT")
+[[ $ORACLE == "$SUBJECT" ]] || roots+=("$ORACLE")
+for root in "${roots[@]}"; do
 	ask "$SCHEDULER dispatches like $REFERENCE on $root" "$root" \
-		--histories $(((HISTORIES + 1) / 2))
+		--histories $(((HISTORIES + ${#roots[@]} - 1) / ${#roots[@]}))
 done
 ktap_finish

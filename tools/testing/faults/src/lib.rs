@@ -2,7 +2,7 @@
 
 //! Faulty copies of source files, to see whether the tests notice the fault.
 //!
-//! For build scripts. A fault is a name and some edits, each a text that occurs
+//! Mostly for build scripts. A fault is a name and some edits, each a text that occurs
 //! exactly once in the source and what to put there instead. For every fault
 //! there comes a module of that name with the sources of [`Copies::new`] as its
 //! submodules, one of them edited, and one test, `caught`. The crate takes them
@@ -76,19 +76,24 @@ impl Copies {
 
 /// Writes an edited copy of `source`. Returns its path.
 fn edited(name: &str, source: &Path, edits: &[Edit]) -> PathBuf {
-    let mut text = fs::read_to_string(source).unwrap();
-    for (old, new) in edits {
-        let found = text.matches(old).count();
-        assert!(
-            found == 1,
-            "fault {name}: {} has {found} times, not once: {old}",
-            source.display()
-        );
-        text = text.replace(old, new);
-    }
+    let text = fs::read_to_string(source).unwrap();
+    let text = edit(&text, edits).unwrap_or_else(|error| panic!("fault {name}: {error}"));
     let copy = directory("OUT_DIR").join(format!("{name}.rs"));
     fs::write(&copy, text).unwrap();
     copy
+}
+
+/// Makes `edits` in `text`. An error if one of them does not apply exactly once.
+pub fn edit(text: &str, edits: &[Edit]) -> Result<String, String> {
+    let mut text = text.to_owned();
+    for (old, new) in edits {
+        let found = text.matches(old).count();
+        if found != 1 {
+            return Err(format!("found {found} times, not once: {old}"));
+        }
+        text = text.replace(old, new);
+    }
+    Ok(text)
 }
 
 /// A directory that cargo names to build scripts.
