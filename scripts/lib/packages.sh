@@ -13,7 +13,7 @@ PACKAGES_BUILD=(
 )
 # What runs the VM, the tests and the workloads in it.
 PACKAGES_TEST=(
-	btrfs-progs busybox-static e2fsprogs f2fs-tools fio iproute2 jq numactl
+	blktrace btrfs-progs busybox-static e2fsprogs f2fs-tools fio iproute2 jq numactl
 	procps qemu-system-x86 shellcheck udev util-linux xfsprogs
 )
 
@@ -64,7 +64,7 @@ packages_install() {
 # Another distribution: go on if the commands are there, else list them.
 packages_elsewhere() {
 	local command missing=()
-	for command in bc bison busybox cpio fio flex gcc jq ld.lld llvm-ar make \
+	for command in bc bison blkparse blktrace busybox cpio fio flex gcc jq ld.lld llvm-ar make \
 		modprobe numactl python3 qemu-system-x86_64 rsync shellcheck script \
 		udevadm mkfs.btrfs mkfs.ext4 mkfs.f2fs mkfs.xfs clang; do
 		have "$command" || have "$command-$LLVM_VERSION" || missing+=("$command")

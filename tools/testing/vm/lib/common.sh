@@ -126,3 +126,14 @@ nothing_left() {
 
 # known FILESYSTEM: the kernel has it, or a module.
 known() { modprobe -q "$1" || grep -qw "$1" /proc/filesystems; }
+
+# undisturbed DISK COMMAND...: nobody else looks at the disk meanwhile: udev keeps
+# away from one that is locked.
+undisturbed() {
+	local lock status=0
+	exec {lock}<>"/dev/$1"
+	flock "$lock"
+	"${@:2}" || status=$?
+	exec {lock}>&-
+	return "$status"
+}
