@@ -84,16 +84,33 @@ slow_timer() {
 	for root in "$SUBJECT" "$ORACLE"; do null_remove "$root" "slow$root"; done
 }
 
-# Nobody polls any more for what a killed process has submitted.
-no_poller() {
-	background_fio "$disk" --hipri=1 || return
+# asleep PID: stopped while its requests wait to be polled.
+asleep() {
+	kill -STOP "$1"
+	under_way "$disk" && return
+	kill -CONT "$1"
+	return 1
+}
+
+# sleeping_poller: what is not polled times out.
+sleeping_poller() {
+	put 1000 "$(queue "$disk" io_timeout)"
+	background_fio "$disk" --hipri=1 --continue_on_error=all || return
+	retry_for "$LIMIT" asleep "${_load[$disk]}" || return
+	retry_for "$LIMIT" idle "$disk" || return
+	kill -CONT "${_load[$disk]}"
+	within "$LIMIT" killed_poller
+}
+
+# killed_poller: nobody polls any more for what the load has submitted.
+killed_poller() {
 	kill -KILL "${_load[$disk]}"
 	load_gone "$disk" "$LIMIT" && works
 }
 
 polled() {
 	null_create "$SUBJECT" "$disk" size=64 irqmode=0 poll_queues=1
-	check "the poller is killed" no_poller
+	check "the poller sleeps, and is killed" sleeping_poller
 	check "power off after that" within "$LIMIT" put 0 "$dir/power"
 	rmdir "$dir"
 }
