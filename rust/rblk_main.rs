@@ -12,6 +12,7 @@ mod elevator;
 mod errno;
 mod null;
 mod this_module;
+mod tracepoint;
 
 module! {
     type: Rblk,

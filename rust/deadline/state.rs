@@ -12,7 +12,10 @@ use super::{
     stats::LockStats,
 };
 use crate::elevator::{
-    backlog::Backlog,
+    backlog::{
+        Backlog,
+        Place, //
+    },
     clock,
     list::RequestList,
     lock::{
@@ -34,7 +37,6 @@ use crate::elevator::{
     sorted::SortedFifo,
     word::Hints,
     Note,
-    Queue,
     Request, //
 };
 use kernel::{
@@ -46,6 +48,7 @@ use kernel::{
 const DISPATCH_BATCH: u32 = 16;
 
 /// How many requests of a class there were. Counters wrap.
+#[repr(align(32))]
 #[derive(Clone, Copy, Zeroable)]
 struct Counts {
     /// Inserted while no other class was in use; each CPU counts completions.
@@ -176,7 +179,9 @@ impl State {
         let queue = guard.queue();
         let requests = &mut guard.state().requests;
         let class = requests.admit(&mut rq);
-        if requests.backlog.may_append(queue, class, &rq) {
+        let direction = rq.direction();
+        let place = Place::new(class, direction);
+        if requests.backlog.may_append(queue, place, &rq) {
             rq = match guard.try_insert_merge(rq) {
                 Ok(()) => return,
                 Err(rq) => rq,
@@ -186,19 +191,14 @@ impl State {
         if at_head {
             guard.state().requests.insert_head(rq, now);
         } else {
-            guard.state().insert_sorted(queue, rq, class, now);
+            let state = guard.state();
+            rq.set_stamp(Stamp {
+                start: now,
+                expires: now.wrapping_add(state.tunables.fifo_expire[direction as usize]),
+            });
+            state.requests.counts(class).queued += 1;
+            state.requests.backlog.insert(queue, place, rq);
         }
-    }
-
-    #[inline(always)]
-    fn insert_sorted(&mut self, queue: Queue<'_>, mut rq: Request, class: Class, now: Jiffies) {
-        let direction = rq.direction();
-        rq.set_stamp(Stamp {
-            start: now,
-            expires: now.wrapping_add(self.tunables.fifo_expire[direction as usize]),
-        });
-        self.requests.counts(class).queued += 1;
-        self.requests.backlog.insert(queue, class, rq);
     }
 
     /// Finds a request that `bio` may be merged in front of.
@@ -265,7 +265,7 @@ impl lock::State for State {
         let requests = &self.requests;
         let head = !requests.head.is_empty();
         let [real_time, best_effort, _] = &requests.counts;
-        let sorted = requests.any_sorted();
+        let sorted = !requests.backlog.is_empty();
         Hints {
             queued: head || sorted,
             sorted,
@@ -312,24 +312,15 @@ impl Requests {
     /// Whether nothing is left to choose from.
     #[inline(always)]
     fn is_empty(&self) -> bool {
-        self.head.is_empty() && !self.any_sorted()
-    }
-
-    /// Whether any request is in the queues of its class.
-    #[inline(always)]
-    fn any_sorted(&self) -> bool {
-        self.counts.iter().fold(0, |any, class| any | class.queued) != 0
+        self.head.is_empty() && self.backlog.is_empty()
     }
 
     /// Notes class and way of counting on a request, unless it was inserted
     /// before. Returns its class.
     #[inline(always)]
     fn admit(&mut self, rq: &mut Request) -> Class {
-        if let Some(class) = rq.note().class() {
-            // It comes back: whoever had it did not complete it.
-            let counts = self.counts(class);
-            counts.dispatched = counts.dispatched.wrapping_sub(1);
-            return class;
+        if rq.note() != Note::NONE {
+            return self.readmit(rq);
         }
         let class = rq.ioprio_class();
         let shared = self.in_use.has_other(class);
@@ -342,6 +333,15 @@ impl Requests {
         };
         *inserted = inserted.wrapping_add(1);
         self.in_use.insert(class);
+        class
+    }
+
+    /// It comes back: whoever had it did not complete it.
+    #[cold]
+    fn readmit(&mut self, rq: &Request) -> Class {
+        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        let counts = self.counts(class);
+        counts.dispatched = counts.dispatched.wrapping_sub(1);
         class
     }
 

@@ -32,7 +32,8 @@ use super::{
     request::Request,
     sorted::{
         is_sorted,
-        SortedFifo, //
+        SortedFifo,
+        FRESH_MAX, //
     },
 };
 use crate::bindings;
@@ -47,8 +48,7 @@ const QUEUES: usize = Class::COUNT * Direction::COUNT;
 ///
 /// # Invariants
 ///
-/// - `fresh` has a bit for each queue with fresh requests, at its index, and
-///   perhaps others.
+/// - `len` is the number of requests in `queues`.
 /// - `ends` has the bit [`end_bit`] for the end of each fresh request, and perhaps
 ///   others.
 /// - Fresh requests that end at the same sector are in the same queue.
@@ -61,7 +61,7 @@ const QUEUES: usize = Class::COUNT * Direction::COUNT;
 pub(crate) struct Backlog {
     last: *mut bindings::request,
     ends: u64,
-    fresh: u32,
+    len: usize,
     queues: [SortedFifo; QUEUES],
 }
 
@@ -75,76 +75,94 @@ const fn end_bit(sector: u64) -> u64 {
     1 << (sector.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58)
 }
 
-#[inline(always)]
-const fn index(class: Class, direction: Direction) -> usize {
-    class as usize * Direction::COUNT + direction as usize
+/// A class and a direction, as the place of their queue.
+#[derive(Clone, Copy)]
+pub(crate) struct Place(usize);
+
+impl Place {
+    #[inline(always)]
+    pub(crate) const fn new(class: Class, direction: Direction) -> Self {
+        Self(class as usize * Direction::COUNT + direction as usize)
+    }
 }
 
 impl Backlog {
     /// The requests of `class` and `direction`.
     #[inline(always)]
     pub(crate) fn queue(&mut self, class: Class, direction: Direction) -> &mut SortedFifo {
-        &mut self.queues[index(class, direction)]
+        self.at(Place::new(class, direction))
     }
 
-    /// Adds a request of `class` that arrived last.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, queue: Queue<'_>, class: Class, rq: Request) {
-        let (index, end) = (index(class, rq.direction()), rq.end_sector());
-        if self.queues[index].is_full() || self.ends_in_other(index, end) {
+    fn at(&mut self, place: Place) -> &mut SortedFifo {
+        &mut self.queues[place.0]
+    }
+
+    /// Whether there are no requests.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds a request that arrived last.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, queue: Queue<'_>, place: Place, rq: Request) {
+        let end = rq.end_sector();
+        let bit = end_bit(end);
+        let fresh = self.at(place).nr_fresh();
+        if fresh == FRESH_MAX
+            || (self.ends & bit != 0 && self.len > fresh && self.ends_elsewhere(place, end))
+        {
             self.settle(queue);
         }
-        // INVARIANT: If there is no other fresh request, `ends` begins anew.
-        let others = self.has_fresh_in_other(index) || !self.queues[index].fresh().is_empty();
-        self.ends = end_bit(end) | if others { self.ends } else { 0 };
-        self.fresh |= 1 << index;
+        // INVARIANT: If there was none, `ends` begins anew.
+        self.ends = if self.len == 0 { bit } else { self.ends | bit };
+        self.len += 1;
         if self.last.is_null() && rq.is_mergeable() {
             self.last = rq.as_ptr();
         }
-        self.queues[index].insert(rq);
+        self.at(place).insert(rq);
     }
 
-    /// Whether queues other than that at `index` may have fresh requests.
-    #[inline(always)]
-    fn has_fresh_in_other(&self, index: usize) -> bool {
-        self.fresh & !(1 << index) != 0
-    }
-
-    /// Whether a fresh request of another queue than that at `index` may end at
+    /// Whether a fresh request in another queue than that at `place` ends at
     /// `sector`.
-    #[inline(always)]
-    fn ends_in_other(&mut self, index: usize, sector: u64) -> bool {
-        self.has_fresh_in_other(index) && self.fresh_ends_at(sector)
+    #[inline(never)]
+    fn ends_elsewhere(&mut self, place: Place, sector: u64) -> bool {
+        self.look_for_end(sector, |index| index != place.0)
     }
 
     /// Whether a fresh request ends at `sector`.
     #[inline(always)]
     fn fresh_ends_at(&mut self, sector: u64) -> bool {
-        self.ends & end_bit(sector) != 0 && self.look_for_end(sector)
+        self.ends & end_bit(sector) != 0 && self.ends_anywhere(sector)
     }
 
-    /// Looks at the end of every fresh request, and brings the bits up to date.
     #[inline(never)]
-    fn look_for_end(&mut self, sector: u64) -> bool {
-        let (mut found, mut ends, mut fresh) = (false, 0, 0);
+    fn ends_anywhere(&mut self, sector: u64) -> bool {
+        self.look_for_end(sector, |_| true)
+    }
+
+    /// Looks for fresh requests that end at `sector`, in those queues whose index
+    /// counts, and brings the bits of all up to date.
+    fn look_for_end(&mut self, sector: u64, counts: impl Fn(usize) -> bool) -> bool {
+        let (mut found, mut ends) = (false, 0);
         for (index, queue) in self.queues.iter().enumerate() {
             for rq in queue.fresh() {
                 // SAFETY: The queue owns the request.
-                let (start, bytes) = unsafe { ((**rq).__sector, (**rq).__data_len) };
+                let (start, bytes) = unsafe { ((*rq).__sector, (*rq).__data_len) };
                 let end = start + u64::from(bytes >> 9);
-                found |= end == sector;
+                found |= end == sector && counts(index);
                 ends |= end_bit(end);
-                fresh |= 1 << index;
             }
         }
-        (self.ends, self.fresh) = (ends, fresh);
+        self.ends = ends;
         found
     }
 
     /// Puts all fresh requests where the core looks for partners.
     #[inline(always)]
     fn settle(&mut self, queue: Queue<'_>) {
-        if self.fresh != 0 {
+        if self.ends != 0 {
             self.settle_all(queue);
         }
     }
@@ -157,20 +175,19 @@ impl Backlog {
             sorted.settle(|rq| unsafe { bindings::rblk_hash_insert(queue.as_ptr(), rq) });
         }
         self.ends = 0;
-        self.fresh = 0;
     }
 
-    /// Whether `rq`, which is of `class`, may go on where a queued request ends, so
-    /// that it is worth while to ask the core for an insertion merge.
+    /// Whether `rq`, which belongs at `place`, may go on where a queued request ends,
+    /// so that it is worth while to ask the core for an insertion merge.
     #[inline(always)]
-    pub(crate) fn may_append(&mut self, queue: Queue<'_>, class: Class, rq: &Request) -> bool {
+    pub(crate) fn may_append(&mut self, queue: Queue<'_>, place: Place, rq: &Request) -> bool {
         // Discards are merged with gaps between them as well.
         if self.fresh_ends_at(rq.sector()) || rq.is_discard() {
             self.settle(queue);
         }
         // SAFETY: `rq` is owned, `last` is null or owned, and the lock that guards
         // the merge hash is held.
-        self.queue(class, rq.direction()).has_settled()
+        self.at(place).has_settled()
             && unsafe { bindings::rblk_may_be_appended(queue.as_ptr(), self.last, rq.as_ptr()) }
     }
 
@@ -223,9 +240,9 @@ impl Backlog {
     /// merged while it is being inserted is not in the backlog yet; then the
     /// answer is false.
     pub(crate) fn absorbed(&mut self, rq: Queued<'_>, next: Queued<'_>) -> bool {
-        let (class, direction) = (next.class(), next.direction());
-        let same_queue = index(rq.class(), rq.direction()) == index(class, direction);
-        let queue = self.queue(class, direction);
+        let place = Place::new(next.class(), next.direction());
+        let same_queue = Place::new(rq.class(), rq.direction()).0 == place.0;
+        let queue = self.at(place);
         // SAFETY: As above. A request that is not sorted is being inserted right
         // now, and is in no queue.
         let mut next = unsafe {
@@ -247,6 +264,7 @@ impl Backlog {
     /// partner any more.
     #[inline(always)]
     pub(crate) fn forget(&mut self, rq: &mut Request) {
+        self.len -= 1;
         let raw = rq.as_ptr();
         // SAFETY: The request is owned, and the lock that guards the merge hash is
         // held.

@@ -19,9 +19,11 @@ use super::order::{
     Jiffies,
     Stamp, //
 };
-use crate::bindings;
+use crate::{
+    bindings,
+    tracepoint::tracepoint_enabled, //
+};
 use core::ptr::NonNull;
-use kernel::jump_label::static_branch_unlikely;
 
 /// A request the scheduler owns. Dropping it would lose it.
 #[must_use = "a request that is dropped is lost"]
@@ -148,15 +150,7 @@ impl Request {
     /// Emits the `block_rq_insert` trace event.
     #[inline(always)]
     pub(crate) fn trace_insert(&self) {
-        // SAFETY: The key is that of a tracepoint defined in C.
-        let enabled = unsafe {
-            static_branch_unlikely!(
-                bindings::__tracepoint_block_rq_insert,
-                bindings::tracepoint,
-                key
-            )
-        };
-        if enabled {
+        if tracepoint_enabled!(__tracepoint_block_rq_insert) {
             // SAFETY: The request is valid while it is owned.
             unsafe { bindings::rblk_trace_rq_insert(self.0.as_ptr()) };
         }
@@ -210,13 +204,18 @@ pub(super) const fn direction_of(opf: bindings::blk_opf_t) -> Direction {
 #[inline(always)]
 pub(super) const fn class_of(ioprio: u16) -> Class {
     const IOPRIO_CLASS_SHIFT: u32 = 13;
-    const IOPRIO_CLASS_RT: u16 = 1;
-    const IOPRIO_CLASS_IDLE: u16 = 3;
-    match ioprio >> IOPRIO_CLASS_SHIFT {
-        IOPRIO_CLASS_RT => Class::RealTime,
-        IOPRIO_CLASS_IDLE => Class::Idle,
-        _ => Class::BestEffort,
-    }
+    // None, RT, BE, idle, and what nobody can ask for.
+    const CLASSES: [Class; 1 << (u16::BITS - IOPRIO_CLASS_SHIFT)] = [
+        Class::BestEffort,
+        Class::RealTime,
+        Class::BestEffort,
+        Class::Idle,
+        Class::BestEffort,
+        Class::BestEffort,
+        Class::BestEffort,
+        Class::BestEffort,
+    ];
+    CLASSES[(ioprio >> IOPRIO_CLASS_SHIFT) as usize]
 }
 
 /// What the scheduler remembers of a request from its insertion until it is

@@ -37,93 +37,128 @@ use core::{
 use kernel::prelude::*;
 
 /// Fresh requests a container holds at the most.
-const FRESH_MAX: usize = 12;
+pub(super) const FRESH_MAX: usize = 12;
 
-/// A few requests, sorted by sector, with a position among them.
+/// A fresh request and its first sector.
+#[derive(Clone, Copy, Zeroable)]
+struct Entry {
+    sector: u64,
+    rq: *mut bindings::request,
+}
+
+/// A few requests, sorted by sector, in two parts: those below the container's
+/// position from the start of the array, those at or above it to its end. To take
+/// the next one moves no other.
 ///
 /// # Invariants
 ///
-/// - `sectors[..len]` are the first sectors of `requests[..len]`, in ascending
-///   order; of equal ones the earlier arrival comes first.
-/// - `next` is the index of the first one at or above the container's position,
-///   or `len`.
+/// - `entries[..below]` and the last `above` entries are in ascending order of
+///   their sectors; of equal ones the earlier arrival comes first. The parts do
+///   not overlap.
+/// - Sectors in the first part are below the container's position, those in the
+///   second are not.
 #[derive(Zeroable)]
 struct Fresh {
-    len: usize,
-    next: usize,
-    sectors: [u64; FRESH_MAX],
-    requests: [*mut bindings::request; FRESH_MAX],
+    below: usize,
+    above: usize,
+    entries: [Entry; FRESH_MAX],
 }
 
 impl Fresh {
+    /// Number of requests.
     #[inline(always)]
-    fn is_full(&self) -> bool {
-        self.len >= FRESH_MAX
+    fn len(&self) -> usize {
+        self.below + self.above
     }
 
-    /// Adds a request, unless the array is full.
+    /// Index of the first entry of the second part.
     #[inline(always)]
-    fn insert(&mut self, sector: u64, rq: *mut bindings::request, position: u64) {
-        let mut index = self.len;
-        if index >= FRESH_MAX {
-            return;
+    fn first_above(&self) -> usize {
+        FRESH_MAX.saturating_sub(self.above)
+    }
+
+    /// Adds a request. There must be room.
+    #[inline(always)]
+    fn insert(&mut self, new: Entry, position: u64) {
+        if new.sector < position {
+            self.insert_below(new);
+        } else {
+            self.insert_above(new);
         }
-        while index > 0 && self.sectors[index - 1] > sector {
-            self.sectors[index] = self.sectors[index - 1];
-            self.requests[index] = self.requests[index - 1];
+    }
+
+    #[inline(always)]
+    fn insert_below(&mut self, new: Entry) {
+        let mut index = self.below;
+        while index > 0 && self.entries[index - 1].sector > new.sector {
+            self.entries[index] = self.entries[index - 1];
             index -= 1;
         }
-        self.sectors[index] = sector;
-        self.requests[index] = rq;
-        self.len += 1;
-        // INVARIANT: One below the position moves the next up, one at or above it
-        // becomes the next if it was put there or before.
-        if sector < position {
-            self.next += 1;
-        } else if index < self.next {
-            self.next = index;
-        }
+        self.entries[index] = new;
+        self.below += 1;
     }
 
-    /// Takes the request at `index` out.
     #[inline(always)]
-    fn remove(&mut self, index: usize) -> *mut bindings::request {
-        let rq = self.requests[index];
-        self.len -= 1;
-        for index in index..self.len {
-            self.sectors[index] = self.sectors[index + 1];
-            self.requests[index] = self.requests[index + 1];
+    fn insert_above(&mut self, new: Entry) {
+        let mut index = self.first_above();
+        while index < FRESH_MAX && self.entries[index].sector <= new.sector {
+            self.entries[index - 1] = self.entries[index];
+            index += 1;
         }
-        rq
+        self.entries[index - 1] = new;
+        self.above += 1;
     }
 
-    /// Finds the first one at or above `position` anew.
+    /// The first one at or above the position.
+    #[inline(always)]
+    fn next(&self) -> Option<Entry> {
+        self.entries.get(self.first_above()).copied()
+    }
+
+    /// Takes the first one at or above the position out. There must be one.
+    #[inline(always)]
+    fn remove_next(&mut self) {
+        self.above -= 1;
+    }
+
+    /// Takes `rq` out.
+    fn remove(&mut self, rq: *mut bindings::request) {
+        let first = self.first_above();
+        let is_it = |at: &usize| self.entries[*at].rq == rq;
+        if let Some(at) = (0..self.below).find(is_it) {
+            self.entries.copy_within(at + 1..self.below, at);
+            self.below -= 1;
+        } else if let Some(at) = (first..FRESH_MAX).find(is_it) {
+            self.entries.copy_within(first..at, first + 1);
+            self.above -= 1;
+        }
+    }
+
+    /// Divides the requests at `position` anew.
     #[inline]
     fn seek(&mut self, position: u64) {
-        let below = |sector: &&u64| **sector < position;
-        self.next = self.sectors().iter().take_while(below).count();
+        while self.below > 0 && self.entries[self.below - 1].sector >= position {
+            self.below -= 1;
+            self.above += 1;
+            self.entries[FRESH_MAX - self.above] = self.entries[self.below];
+        }
+        while let Some(entry) = self.next().filter(|entry| entry.sector < position) {
+            self.above -= 1;
+            self.entries[self.below] = entry;
+            self.below += 1;
+        }
     }
 
-    #[inline(always)]
-    fn sectors(&self) -> &[u64] {
-        self.sectors.get(..self.len).unwrap_or(&[])
-    }
-
-    #[inline(always)]
-    fn requests(&self) -> &[*mut bindings::request] {
-        self.requests.get(..self.len).unwrap_or(&[])
-    }
-
-    /// Sector of the first one at or above the position.
-    #[inline(always)]
-    fn next_sector(&self) -> Option<u64> {
-        self.sectors().get(self.next).copied()
+    /// All requests, in ascending order of their sectors.
+    fn requests(&self) -> impl Iterator<Item = *mut bindings::request> + '_ {
+        let above = self.first_above()..FRESH_MAX;
+        Iterator::chain(0..self.below, above).map(|at| self.entries[at].rq)
     }
 
     /// Forgets all requests.
     fn clear(&mut self) {
-        self.len = 0;
-        self.next = 0;
+        self.below = 0;
+        self.above = 0;
     }
 }
 
@@ -139,6 +174,7 @@ impl Fresh {
 /// - Of requests with the same sector, the tree has the earlier one first.
 ///
 /// All zeroes are an empty container with the position at sector 0.
+#[repr(align(64))]
 #[derive(Zeroable)]
 pub(crate) struct SortedFifo {
     fifo: RequestList,
@@ -184,22 +220,26 @@ pub(super) unsafe fn is_sorted(rq: *mut bindings::request) -> bool {
 }
 
 impl SortedFifo {
-    /// Whether a fresh request would find no room.
+    /// Number of fresh requests, at most [`FRESH_MAX`].
     #[inline(always)]
-    pub(super) fn is_full(&self) -> bool {
-        self.fresh.is_full()
+    pub(super) fn nr_fresh(&self) -> usize {
+        self.fresh.len()
     }
 
     /// Adds a request that arrived last, and stays fresh. There must be room.
     #[inline(always)]
     pub(super) fn insert(&mut self, rq: Request) {
-        self.fresh.insert(rq.sector(), rq.as_ptr(), self.position);
+        let entry = Entry {
+            sector: rq.sector(),
+            rq: rq.as_ptr(),
+        };
+        self.fresh.insert(entry, self.position);
         self.fifo.push_back(rq);
     }
 
     /// The fresh requests, still owned, in order of their sectors.
     #[inline(always)]
-    pub(super) fn fresh(&self) -> &[*mut bindings::request] {
+    pub(super) fn fresh(&self) -> impl Iterator<Item = *mut bindings::request> + '_ {
         self.fresh.requests()
     }
 
@@ -230,7 +270,7 @@ impl SortedFifo {
     fn first_fresh(&self) -> *mut bindings::request {
         let mut first = ptr::null_mut();
         let mut rq = self.fifo.last();
-        for _ in 0..self.fresh.len {
+        for _ in 0..self.fresh.len() {
             first = rq;
             // SAFETY: `fifo` has at least as many requests as are fresh.
             rq = unsafe { self.fifo.before(rq) };
@@ -238,32 +278,19 @@ impl SortedFifo {
         first
     }
 
-    /// Takes the fresh request at `index`, which has this `sector`, and moves the
-    /// position to it. The caller sees to what is next.
+    /// The next request in sector order, if that is a fresh one.
     #[inline(always)]
-    fn take_fresh(&mut self, index: usize, sector: u64) -> Request {
-        self.position = sector;
-        let rq = self.fresh.remove(index);
-        // SAFETY: The request was fresh, thus on `fifo`.
-        unsafe { self.fifo.remove(rq) }
-    }
-
-    /// Sector of the next request in sector order, if that is a fresh one.
-    #[inline(always)]
-    fn fresh_next(&self) -> Option<u64> {
-        let sector = self.fresh.next_sector()?;
+    fn fresh_next(&self) -> Option<Entry> {
+        let entry = self.fresh.next()?;
         // SAFETY: `next` is null or a request this container owns.
-        let first = self.next.is_null() || sector < unsafe { (*self.next).__sector };
-        first.then_some(sector)
+        let first = self.next.is_null() || entry.sector < unsafe { (*self.next).__sector };
+        first.then_some(entry)
     }
 
     /// The next request in sector order, still owned; null if there is none.
     #[inline(always)]
     pub(super) fn peek_next(&self) -> *mut bindings::request {
-        match self.fresh_next() {
-            Some(_) => self.fresh.requests[self.fresh.next],
-            None => self.next,
-        }
+        self.fresh_next().map_or(self.next, |entry| entry.rq)
     }
 
     /// Puts `rq` into the tree.
@@ -466,10 +493,7 @@ impl SortedFifo {
     ///
     /// `rq` must be a fresh request of this container.
     unsafe fn take_fresh_request(&mut self, rq: *mut bindings::request) -> Request {
-        let index = self.fresh.requests().iter().position(|fresh| *fresh == rq);
-        if let Some(index) = index {
-            self.fresh.remove(index);
-        }
+        self.fresh.remove(rq);
         // SAFETY: By the safety requirements it is on `fifo`.
         unsafe { self.fifo.remove(rq) }
     }
@@ -478,10 +502,13 @@ impl SortedFifo {
     /// to it.
     #[inline(always)]
     pub(crate) fn take_next(&mut self) -> Option<Request> {
-        if let Some(sector) = self.fresh_next() {
-            // What is next in the tree does not change: it lies above. Nor does
-            // the index of the next fresh one.
-            return Some(self.take_fresh(self.fresh.next, sector));
+        if let Some(Entry { sector, rq }) = self.fresh_next() {
+            // INVARIANT: What is next in the tree does not change: it lies above,
+            // as all other fresh requests of the second part.
+            self.position = sector;
+            self.fresh.remove_next();
+            // SAFETY: The request was fresh, thus on `fifo`.
+            return Some(unsafe { self.fifo.remove(rq) });
         }
         let rq = self.next;
         if rq.is_null() {
