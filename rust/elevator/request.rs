@@ -94,12 +94,15 @@ impl Request {
         const NOMERGE: u32 = 1 << bindings::req_flag_bits___REQ_NOMERGE
             | 1 << bindings::req_flag_bits___REQ_FUA
             | 1 << bindings::req_flag_bits___REQ_PREFLUSH;
-        let flags = self.raw().cmd_flags;
+        const RQF_NOMERGE: u32 = 1 << bindings::rqf_flags___RQF_STARTED
+            | 1 << bindings::rqf_flags___RQF_FLUSH_SEQ
+            | 1 << bindings::rqf_flags___RQF_SPECIAL_PAYLOAD;
+        let (flags, rq_flags) = (self.raw().cmd_flags, self.raw().rq_flags);
         if flags & OP_MASK > bindings::req_op_REQ_OP_WRITE {
             // SAFETY: The request is valid while it is owned.
             return unsafe { bindings::rblk_rq_mergeable(self.as_ptr()) };
         }
-        flags & NOMERGE == 0
+        flags & NOMERGE == 0 && rq_flags & RQF_NOMERGE == 0
     }
 
     /// Data direction.
