@@ -35,6 +35,8 @@ kernel_fragments() {
 	debug | lockstat) names+=("$CONFIG") ;;
 	*) die "no configuration CONFIG=$CONFIG (plain, debug, lockstat)" ;;
 	esac
+	# What one series alone needs, if anything.
+	[[ ! -e $ROOT/scripts/kconfig/$KERNEL.config ]] || names+=("$KERNEL")
 	for name in "${names[@]}"; do
 		printf '%s\n' "$ROOT/scripts/kconfig/$name.config"
 	done
