@@ -80,13 +80,18 @@ impl Pair<'_> {
 
     /// Drops operations and requests as long as the difference stays.
     pub fn shrink(&mut self, mut history: History, mut answers: Answers) -> (History, Answers) {
+        let (mut at, mut dropped) = (0, false);
         loop {
-            let smaller = history.smaller().find_map(|less| match self.judge(&less) {
-                Ok(Verdict::Different(answers)) => Some((less, answers)),
-                _ => None,
-            });
-            match smaller {
-                Some(smaller) => (history, answers) = smaller,
+            let less = history.smaller().nth(at);
+            match less {
+                Some(less) => match self.judge(&less) {
+                    // What comes after it has moved up.
+                    Ok(Verdict::Different(new)) => {
+                        (history, answers, dropped) = (less, new, true);
+                    }
+                    _ => at += 1,
+                },
+                None if dropped => (at, dropped) = (0, false),
                 None => return (history, answers),
             }
         }
