@@ -124,10 +124,18 @@ impl Elevator for Deadline {
     }
 
     #[inline(always)]
-    fn insert(&self, _: HwQueue<'_>, requests: RequestList, at_head: bool) {
+    fn insert(&self, hw_queue: HwQueue<'_>, requests: RequestList, at_head: bool) -> bool {
+        // One request that was not plugged: the core would have it dispatched by
+        // kblockd, which takes longer than a fast device does. A slow one gains
+        // nothing by that, and loses what would be merged meanwhile.
+        let run = requests.is_single()
+            && !at_head
+            && !hw_queue.is_busy()
+            && self.stages.get(hw_queue.index()).is_calm();
         if !self.shared.insert(requests, at_head) {
             self.stats.here().1.insert_contended();
         }
+        run
     }
 
     #[inline(always)]

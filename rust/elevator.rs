@@ -117,8 +117,14 @@ pub(crate) trait Elevator: Sized + Send + Sync + 'static {
     /// `None`: all. `sync_read`: a read that somebody waits for.
     fn limit_depth(queue: Queue<'_>, sync_read: bool) -> Option<u32>;
 
-    /// Takes over requests. `at_head`: before all others.
-    fn insert(&self, hw_queue: HwQueue<'_>, requests: RequestList, at_head: bool);
+    /// Takes over requests. `at_head`: before all others. If the answer is true,
+    /// the hardware queue is run right here rather than from kblockd a moment
+    /// later.
+    ///
+    /// Requests that were taken over may be dispatched and done before this
+    /// returns, and nothing else keeps the scheduler in place then: it runs in an
+    /// RCU read-side critical section, which the end of a scheduler waits for.
+    fn insert(&self, hw_queue: HwQueue<'_>, requests: RequestList, at_head: bool) -> bool;
 
     /// Gives away the request that goes next.
     ///

@@ -90,6 +90,12 @@ impl RequestList {
         self.first.is_null()
     }
 
+    /// Whether the list has exactly one request.
+    #[inline(always)]
+    pub(crate) fn is_single(&self) -> bool {
+        !self.first.is_null() && self.first == self.last
+    }
+
     /// The first request, still owned by the list; null if there is none.
     #[inline(always)]
     pub(super) fn first(&self) -> *mut bindings::request {

@@ -27,6 +27,7 @@ use kernel::{
         c_uint, //
     },
     prelude::*,
+    sync::rcu,
     types::ForeignOwnable, //
 };
 
@@ -92,6 +93,9 @@ impl<E: Elevator> Ops<E> {
     }
 
     unsafe extern "C" fn exit_sched(eq: *mut bindings::elevator_queue) {
+        // SAFETY: Sleeping is allowed here. Waits for inserters whose requests are
+        // done, and so do not keep the queue from being frozen any more.
+        unsafe { bindings::synchronize_rcu() };
         // SAFETY: `init_sched` put the box there. The queue is frozen and
         // quiesced, so nobody uses the scheduler any more.
         drop(unsafe { Pin::<KBox<E>>::from_foreign((*eq).elevator_data) });
@@ -132,13 +136,20 @@ impl<E: Elevator> Ops<E> {
         flags: bindings::blk_insert_t,
     ) {
         let at_head = flags & bindings::RBLK_INSERT_AT_HEAD != 0;
-        // SAFETY: See `Ops`; the core leaves the requests on `list` to us.
-        unsafe {
+        let rcu = rcu::read_lock();
+        // SAFETY: See `Ops`; the core leaves the requests on `list` to us. Once they
+        // are gone, RCU keeps the scheduler in place: `exit_sched` waits for us.
+        let run = unsafe {
             scheduler_of::<E>((*hctx).queue).insert(
                 HwQueue::from_raw(hctx),
                 RequestList::from_core(list),
                 at_head,
-            );
+            )
+        };
+        drop(rcu);
+        if run {
+            // SAFETY: The caller is about to run the hardware queue as well.
+            unsafe { bindings::rblk_run_here(hctx) };
         }
     }
 

@@ -139,6 +139,12 @@ impl Stage {
         self.limit.get() as u32
     }
 
+    /// Whether the device has taken all it was given for long enough.
+    #[inline(always)]
+    pub(crate) fn is_calm(&self) -> bool {
+        self.patience.get() == 0
+    }
+
     /// The device took all it was given: the next lock hold may choose twice as
     /// many, up to `most`.
     #[inline(always)]

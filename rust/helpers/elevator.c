@@ -81,6 +81,18 @@ void rblk_preempt_enable(void)
 	preempt_enable();
 }
 
+/*
+ * Run a hardware queue in this context, if it can be run here at all: a driver
+ * that may sleep is run from kblockd, and so is one whose plug is flushed because
+ * its owner goes to sleep.
+ */
+void rblk_run_here(struct blk_mq_hw_ctx *hctx)
+{
+	if (!(hctx->flags & BLK_MQ_F_BLOCKING) && !in_interrupt() &&
+	    task_is_running(current))
+		blk_mq_run_hw_queue(hctx, false);
+}
+
 /* The same as the core's own BLK_MQ_BUDGET_DELAY. */
 #define RBLK_RUN_SOON_MSECS	3
 

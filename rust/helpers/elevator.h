@@ -16,6 +16,7 @@ bool rblk_discard_mergable(struct request *rq);
 bool rblk_may_be_appended(struct request_queue *q, struct request *last,
 			  struct request *rq);
 void rblk_hash_insert(struct request_queue *q, struct request *rq);
+void rblk_run_here(struct blk_mq_hw_ctx *hctx);
 void rblk_run_soon(struct request_queue *q);
 int rblk_elevator_lock(struct request_queue *q);
 void rblk_elevator_unlock(struct request_queue *q);
