@@ -273,6 +273,14 @@ fn settings(rng: &mut ChaCha8Rng, classes: bool) -> Vec<Setting> {
     ]
 }
 
+/// Whether `new` may be merged in front of `old`. It must not be possible with several:
+/// the core would find the topmost of them in its tree, and which that is depends on
+/// requests that are long gone. That is a difference between schedulers which is known.
+fn touches(new: &Request, old: &Request) -> bool {
+    let reads = |request: &Request| request.what == What::Read;
+    new.end() == old.sector && reads(new) == reads(old)
+}
+
 /// Makes up a history.
 struct Writer {
     rng: ChaCha8Rng,
@@ -369,6 +377,15 @@ impl Writer {
             let mut pages = request.pages();
             if pages.clone().any(|page| buffered.contains(&page))
                 || cached && pages.any(|page| direct.contains(&page))
+            {
+                continue;
+            }
+            if self
+                .before
+                .iter()
+                .filter(|other| touches(&request, other))
+                .count()
+                > 1
             {
                 continue;
             }
