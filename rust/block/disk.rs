@@ -133,8 +133,9 @@ struct NewDisk(NonNull<bindings::gendisk>);
 
 impl Drop for NewDisk {
     fn drop(&mut self) {
-        // SAFETY: The reference is ours, and the disk was not added.
-        unsafe { bindings::put_disk(self.0.as_ptr()) }
+        // SAFETY: The reference is ours, the disk was not added, and its tag set is
+        // still there.
+        unsafe { bindings::rblk_abandon_disk(self.0.as_ptr()) }
     }
 }
 

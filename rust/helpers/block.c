@@ -84,3 +84,15 @@ unsigned int rblk_online_nodes(void)
 {
 	return num_online_nodes();
 }
+
+/*
+ * Let go of a disk that was not added. Others may hold it for a while, and its
+ * release would end the queue only then, with a tag set that is gone; so the queue
+ * is ended here.
+ */
+void rblk_abandon_disk(struct gendisk *disk)
+{
+	clear_bit(GD_OWNS_QUEUE, &disk->state);
+	blk_mq_destroy_queue(disk->queue);
+	put_disk(disk);
+}

@@ -21,5 +21,6 @@ void rblk_noio_leave(unsigned int flags);
 
 bool rblk_node_online(unsigned int node);
 unsigned int rblk_online_nodes(void);
+void rblk_abandon_disk(struct gendisk *disk);
 
 #endif
