@@ -13,6 +13,7 @@ SPLAT = re.compile(
     | \brcu\b.*\bstall | soft\ lockup | [Hh]ard\ LOCKUP
     | general\ protection\ fault | refcount_t: | list_(add|del)\ corruption
     | scheduling\ while\ atomic | sleeping\ function\ called
+    | rdeadline:\ (class|at\ the\ end)
     | suspicious\ RCU\ usage | panicked\ at | [Bb]ad\ page
     """,
     re.VERBOSE,

@@ -89,11 +89,12 @@ background_fio() {
 		>"$SCRATCH/$disk.log" 2>&1 </dev/null &
 	_load[$disk]=$!
 	at_exit stop "$!"
-	retry_for 20 busy "$disk"
+	retry_for 90 busy "$disk"
 }
 
-# busy DISK: requests have completed.
-busy() { (($(disk_stat "$1" read_ios) + $(disk_stat "$1" write_ios) > 0)); }
+# busy DISK: the load has begun: more has completed than what a look at the
+# disk's partitions reads. (On a debug kernel fio takes some 20 seconds to begin.)
+busy() { (($(disk_stat "$1" read_ios) + $(disk_stat "$1" write_ios) > 50)); }
 
 # load_end DISK: ends its load in order and prints what fio said; fails if it
 # had an error or does not end.
