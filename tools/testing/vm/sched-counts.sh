@@ -9,8 +9,8 @@
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib/common.sh
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib/common.sh"
-# shellcheck source-path=SCRIPTDIR source=lib/history.sh
-. "$(dirname -- "${BASH_SOURCE[0]}")/lib/history.sh"
+# shellcheck source-path=SCRIPTDIR source=lib/trace.sh
+. "$(dirname -- "${BASH_SOURCE[0]}")/lib/trace.sh"
 
 ROUNDS=${ROUNDS:-100}
 disk=counts
