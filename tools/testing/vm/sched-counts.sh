@@ -21,8 +21,11 @@ sched() { echo "/sys/kernel/debug/block/$1/sched${2:+/$2}"; }
 
 # --- the same state shows the same ------------------------------------------
 
+# Milliseconds that the device takes for a request.
+GATE=500
 # What waits in the scheduler while a first request holds the only tag, and a
-# second one waits for it: see history.sh.
+# second one waits for it: R reads, W writes at a sector, so many sectors. The size
+# chooses the class, too: 16 sectors are RT, 24 are IDLE, all others BE.
 HISTORY="R1000+8 R3000+8 R2000+8 W2000+8 W4000+8 R5000+16 W6000+16 W1000+24 R7000+24 R7100+24"
 QUEUED="2 7 3"
 
@@ -52,6 +55,23 @@ both_disks() {
 remove_both() {
 	null_remove "$SUBJECT" "$reference"
 	null_remove "$SUBJECT" "$subject"
+}
+
+# iolog DISK TIME WORD...: the words as fio's log; _20 waits 20 milliseconds. (To
+# fio that is a time since its start.)
+iolog() {
+	local disk=/dev/$1 time=$2 word rest
+	shift 2
+	printf '%s\n' "fio version 2 iolog" "$disk add" "$disk open"
+	for word; do
+		rest=${word:1}
+		case $word in
+		_*) echo "$disk wait $((time += rest)) 0" ;;
+		R*) echo "$disk read $((${rest%+*} * 512)) $((${rest#*+} * 512))" ;;
+		W*) echo "$disk write $((${rest%+*} * 512)) $((${rest#*+} * 512))" ;;
+		esac
+	done
+	echo "$disk close"
 }
 
 # fill: sends the history to both disks, in the background.
