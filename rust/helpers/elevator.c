@@ -82,14 +82,14 @@ void rblk_preempt_enable(void)
 }
 
 /*
- * Run a hardware queue in this context, if it can be run here at all: a driver
- * that may sleep is run from kblockd, and so is one whose plug is flushed because
- * its owner goes to sleep.
+ * Run a hardware queue in this context, if it can be run here at all and would not
+ * be anyway: a driver that may sleep is run from kblockd, and so it is for a task
+ * about to sleep; after a plug is flushed the core runs the queue here by itself.
  */
 void rblk_run_here(struct blk_mq_hw_ctx *hctx)
 {
-	if (!(hctx->flags & BLK_MQ_F_BLOCKING) && !in_interrupt() &&
-	    task_is_running(current))
+	if (!(hctx->flags & BLK_MQ_F_BLOCKING) && !current->plug &&
+	    !in_interrupt() && task_is_running(current))
 		blk_mq_run_hw_queue(hctx, false);
 }
 
