@@ -285,7 +285,7 @@ readers() {
 	check "a file opened before the switch" within 20 stale
 	check "many reads" retry_for 60 many_reads
 	: >"$SCRATCH/stop"
-	check "the readers end" within 20 gone "${pids[@]}"
+	check "the readers end" within 150 gone "${pids[@]}"
 	check "the load has seen no error" load_end "$disk"
 	check "at rest nothing is outstanding after reading" retry_for 10 zero
 	check "no request is left after reading" nothing_left "$disk"
@@ -294,7 +294,7 @@ readers() {
 gone() {
 	local pid
 	for pid; do
-		retry_for 20 not kill -0 "$pid" 2>/dev/null || return
+		retry_for 60 not kill -0 "$pid" 2>/dev/null || return
 	done
 }
 
