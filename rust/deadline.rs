@@ -127,11 +127,12 @@ impl Elevator for Deadline {
     fn insert(&self, hw_queue: HwQueue<'_>, requests: RequestList, at_head: bool) -> bool {
         // One request that was not plugged: the core would have it dispatched by
         // kblockd, which takes longer than a fast device does. A slow one gains
-        // nothing by that, and loses what would be merged meanwhile.
+        // nothing by that, and loses what would be merged meanwhile. So this is for
+        // devices that batches are for.
         let run = requests.is_single()
             && !at_head
             && !hw_queue.is_busy()
-            && self.stages.get(hw_queue.index()).is_calm();
+            && self.stages.get(hw_queue.index()).limit() > 1;
         if !self.shared.insert(requests, at_head) {
             self.stats.here().1.insert_contended();
         }

@@ -139,21 +139,16 @@ impl Stage {
         self.limit.get() as u32
     }
 
-    /// Whether the device has taken all it was given for long enough.
-    #[inline(always)]
-    pub(crate) fn is_calm(&self) -> bool {
-        self.patience.get() == 0
-    }
-
     /// The device took all it was given: the next lock hold may choose twice as
     /// many, up to `most`.
     #[inline(always)]
     pub(crate) fn speed_up(&self, most: u32) {
         let (limit, patience) = (self.limit(), self.patience.get());
+        let next = (limit * 2).min(most);
         if patience > 0 {
             self.patience.set(patience - 1);
-        } else if limit < most {
-            self.limit.set((limit * 2).min(most).into());
+        } else if limit != next {
+            self.limit.set(next.into());
         }
     }
 

@@ -85,11 +85,14 @@ void rblk_preempt_enable(void)
  * Run a hardware queue in this context, if it can be run here at all and would not
  * be anyway: a driver that may sleep is run from kblockd, and so it is for a task
  * about to sleep; after a plug is flushed the core runs the queue here by itself.
+ * While requests wait for the device already, there is nothing to be gained, and a
+ * run would only make the device look busier than it is.
  */
 void rblk_run_here(struct blk_mq_hw_ctx *hctx)
 {
-	if (!(hctx->flags & BLK_MQ_F_BLOCKING) && !current->plug &&
-	    !in_interrupt() && task_is_running(current))
+	if (list_empty_careful(&hctx->dispatch) && !current->plug &&
+	    !(hctx->flags & BLK_MQ_F_BLOCKING) && !in_interrupt() &&
+	    task_is_running(current))
 		blk_mq_run_hw_queue(hctx, false);
 }
 
