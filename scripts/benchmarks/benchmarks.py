@@ -35,16 +35,15 @@ def instructions(results):
     rows, goals = [], []
     for result in results:
         result["instructions"] = 1e9 / result["iops"]
-    for (root, load, rw, depth), some in groups(results, "root", "load", "rw", "depth").items():
-        name = f"{load} {rw}" + (f", depth {depth}" if depth else "")
+    for (root, rw), some in groups(results, "root", "rw").items():
         cost = by_scheduler(some, "instructions")
         added = {name: cost[name] - cost["none"] for name in (THEIRS, OURS)}
         share = ratio(added[OURS], added[THEIRS])
         rows.append(
-            [root, name, *(round(cost[name]) for name in ("none", THEIRS, OURS))]
+            [root, rw, *(round(cost[name]) for name in ("none", THEIRS, OURS))]
             + [round(added[THEIRS]), round(added[OURS]), share]
         )
-        goals.append(goal(f"added on {root}, {name}, against {THEIRS}", share, 0.75, False))
+        goals.append(goal(f"added on {root}, {rw}, against {THEIRS}", share, 0.75, False))
     head = ["device", "load", "none", THEIRS, OURS, "added: mq", "added: ours", "ratio"]
     return "\n".join([table(head, rows), *goals])
 
@@ -200,15 +199,14 @@ def memory(results):
 
 ALL = {
     "instructions": Bench(
-        "Instructions per I/O, W1 and W3 with one job",
+        "Instructions per I/O, W1 with one job",
         [
             Run(
                 lanes.counted,
                 "w1",
                 "--roots='rblk nullb' --rw='randread randwrite read write' --jobs=1 --rounds=2 --runtime=1",
                 "--rounds=1 --rw=randread",
-            ),
-            Run(lanes.counted, "w3", "--rounds=2 --runtime=1", "--rounds=1 --depths=1"),
+            )
         ],
         instructions,
     ),
