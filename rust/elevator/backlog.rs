@@ -29,7 +29,10 @@ use super::{
         Direction, //
     },
     queue::Queue,
-    request::Request,
+    request::{
+        end_of,
+        Request, //
+    },
     sorted::{
         is_sorted,
         SortedFifo,
@@ -76,7 +79,7 @@ const fn end_bit(sector: u64) -> u64 {
 }
 
 /// A class and a direction, as the place of their queue.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Place(usize);
 
 impl Place {
@@ -111,7 +114,7 @@ impl Backlog {
         let bit = end_bit(end);
         let fresh = self.at(place).nr_fresh();
         if fresh == FRESH_MAX
-            || (self.ends & bit != 0 && self.len > fresh && self.ends_elsewhere(place, end))
+            || (self.ends & bit != 0 && self.len > fresh && self.look_for_end(end, Some(place)))
         {
             self.settle(queue);
         }
@@ -124,34 +127,22 @@ impl Backlog {
         self.at(place).insert(rq);
     }
 
-    /// Whether a fresh request in another queue than that at `place` ends at
-    /// `sector`.
-    #[inline(never)]
-    fn ends_elsewhere(&mut self, place: Place, sector: u64) -> bool {
-        self.look_for_end(sector, |index| index != place.0)
-    }
-
     /// Whether a fresh request ends at `sector`.
     #[inline(always)]
     fn fresh_ends_at(&mut self, sector: u64) -> bool {
-        self.ends & end_bit(sector) != 0 && self.ends_anywhere(sector)
+        self.ends & end_bit(sector) != 0 && self.look_for_end(sector, None)
     }
 
+    /// Whether a fresh request ends at `sector`, in another queue than that at
+    /// `except`. Brings the bits of all up to date.
     #[inline(never)]
-    fn ends_anywhere(&mut self, sector: u64) -> bool {
-        self.look_for_end(sector, |_| true)
-    }
-
-    /// Looks for fresh requests that end at `sector`, in those queues whose index
-    /// counts, and brings the bits of all up to date.
-    fn look_for_end(&mut self, sector: u64, counts: impl Fn(usize) -> bool) -> bool {
+    fn look_for_end(&mut self, sector: u64, except: Option<Place>) -> bool {
         let (mut found, mut ends) = (false, 0);
         for (index, queue) in self.queues.iter().enumerate() {
             for rq in queue.fresh() {
-                // SAFETY: The queue owns the request.
-                let (start, bytes) = unsafe { ((*rq).__sector, (*rq).__data_len) };
-                let end = start + u64::from(bytes >> 9);
-                found |= end == sector && counts(index);
+                // SAFETY: The queue owns the request, and the lock is held.
+                let end = unsafe { end_of(rq) };
+                found |= end == sector && except != Some(Place(index));
                 ends |= end_bit(end);
             }
         }
@@ -241,7 +232,7 @@ impl Backlog {
     /// answer is false.
     pub(crate) fn absorbed(&mut self, rq: Queued<'_>, next: Queued<'_>) -> bool {
         let place = Place::new(next.class(), next.direction());
-        let same_queue = Place::new(rq.class(), rq.direction()).0 == place.0;
+        let same_queue = Place::new(rq.class(), rq.direction()) == place;
         let queue = self.at(place);
         // SAFETY: As above. A request that is not sorted is being inserted right
         // now, and is in no queue.

@@ -12,7 +12,10 @@ use super::{
         HwQueue,
         Queue, //
     },
-    request::Note,
+    request::{
+        operation,
+        Note, //
+    },
     Elevator, //
 };
 use crate::bindings;
@@ -65,9 +68,8 @@ const fn is_sync_read(opf: bindings::blk_opf_t) -> bool {
     const SYNC: u32 = 1 << bindings::req_flag_bits___REQ_SYNC
         | 1 << bindings::req_flag_bits___REQ_FUA
         | 1 << bindings::req_flag_bits___REQ_PREFLUSH;
-    const OP_MASK: u32 = (1 << bindings::REQ_OP_BITS) - 1;
     let is_write = opf & 1 != 0;
-    !is_write && (opf & OP_MASK == bindings::req_op_REQ_OP_READ || opf & SYNC != 0)
+    !is_write && (operation(opf) == bindings::req_op_REQ_OP_READ || opf & SYNC != 0)
 }
 
 #[expect(clippy::missing_safety_doc)]

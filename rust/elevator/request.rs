@@ -75,14 +75,14 @@ impl Request {
     /// The sector after the last one.
     #[inline(always)]
     pub(crate) fn end_sector(&self) -> u64 {
-        self.sector() + u64::from(self.raw().__data_len >> 9)
+        // SAFETY: The request is valid while it is owned.
+        unsafe { end_of(self.as_ptr()) }
     }
 
     /// Whether it discards data.
     #[inline(always)]
     pub(crate) fn is_discard(&self) -> bool {
-        const OP_MASK: u32 = (1 << bindings::REQ_OP_BITS) - 1;
-        self.raw().cmd_flags & OP_MASK == bindings::req_op_REQ_OP_DISCARD
+        operation(self.raw().cmd_flags) == bindings::req_op_REQ_OP_DISCARD
     }
 
     /// Whether anything may be merged with it.
@@ -90,19 +90,8 @@ impl Request {
     /// C counterpart: `rq_mergeable()`.
     #[inline(always)]
     pub(super) fn is_mergeable(&self) -> bool {
-        const OP_MASK: u32 = (1 << bindings::REQ_OP_BITS) - 1;
-        const NOMERGE: u32 = 1 << bindings::req_flag_bits___REQ_NOMERGE
-            | 1 << bindings::req_flag_bits___REQ_FUA
-            | 1 << bindings::req_flag_bits___REQ_PREFLUSH;
-        const RQF_NOMERGE: u32 = 1 << bindings::rqf_flags___RQF_STARTED
-            | 1 << bindings::rqf_flags___RQF_FLUSH_SEQ
-            | 1 << bindings::rqf_flags___RQF_SPECIAL_PAYLOAD;
-        let (flags, rq_flags) = (self.raw().cmd_flags, self.raw().rq_flags);
-        if flags & OP_MASK > bindings::req_op_REQ_OP_WRITE {
-            // SAFETY: The request is valid while it is owned.
-            return unsafe { bindings::rblk_rq_mergeable(self.as_ptr()) };
-        }
-        flags & NOMERGE == 0 && rq_flags & RQF_NOMERGE == 0
+        // SAFETY: The request is valid while it is owned.
+        unsafe { bindings::rblk_rq_mergeable(self.as_ptr()) }
     }
 
     /// Data direction.
@@ -158,6 +147,23 @@ impl Request {
             unsafe { bindings::rblk_trace_rq_insert(self.0.as_ptr()) };
         }
     }
+}
+
+/// The sector after the last one of `rq`.
+///
+/// # Safety
+///
+/// `rq` must be valid, and nobody may merge anything with it meanwhile.
+#[inline(always)]
+pub(super) unsafe fn end_of(rq: *const bindings::request) -> u64 {
+    // SAFETY: By the safety requirements.
+    unsafe { (*rq).__sector + u64::from((*rq).__data_len >> 9) }
+}
+
+/// The operation in a request's or bio's flags (`req_op()`).
+#[inline(always)]
+pub(super) const fn operation(opf: bindings::blk_opf_t) -> bindings::blk_opf_t {
+    opf & ((1 << bindings::REQ_OP_BITS) - 1)
 }
 
 /// Reads when `rq` arrived and when it expires.
