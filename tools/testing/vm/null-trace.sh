@@ -30,18 +30,20 @@ is_off() {
 	[[ $(<"$TRACEFS/events/rblk/enable") == 0 && $(<"$trace/events/rblk/enable") == 0 ]]
 }
 
-# record COMMAND...: the events of a command are in $SCRATCH/trace. Nobody else
-# looks at the disk meanwhile: udev keeps away from one that is locked.
+# record COMMAND...: the events of a command are in $SCRATCH/trace.
 record() {
-	local lock status=0
-	exec {lock}<>"/dev/$disk"
-	flock "$lock"
+	local status=0
+	undisturbed "$disk" with_events "$@" || status=$?
+	grep -v '^#' "$trace/trace" >"$SCRATCH/trace" || true
+	return "$status"
+}
+
+with_events() {
+	local status=0
 	: >"$trace/trace"
 	events 1
 	"$@" || status=$?
 	events 0
-	exec {lock}>&-
-	grep -v '^#' "$trace/trace" >"$SCRATCH/trace" || true
 	return "$status"
 }
 
@@ -252,7 +254,7 @@ goes_with_module() {
 want_programs fio jq flock
 [[ $SUBJECT == rblk ]] || ktap_skip_all "only rblk has these events"
 want "$SUBJECT"
-[[ -d $TRACEFS/instances ]] || mount -t tracefs none "$TRACEFS"
+want_tracefs
 at_exit null_remove_all "$SUBJECT"
 mkdir "$trace"
 at_exit rmdir "$trace"

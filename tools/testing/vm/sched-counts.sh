@@ -14,7 +14,6 @@ set -euo pipefail
 
 ROUNDS=${ROUNDS:-100}
 disk=counts
-reference=counts1 subject=counts2
 
 # sched DISK [FILE]
 sched() { echo "/sys/kernel/debug/block/$1/sched${2:+/$2}"; }
@@ -38,23 +37,13 @@ names() {
 	done
 }
 
-both_disks() {
+slow_disks() {
 	local disk
-	for disk in "$reference" "$subject"; do
-		null_create "$SUBJECT" "$disk" size=64 submit_queues=1 hw_queue_depth=1 irqmode=2 \
-			completion_nsec=$((GATE * 1000000))
-	done
-	sched_choose "$reference" "$REFERENCE"
-	sched_choose "$subject" "$SCHEDULER"
+	both_disks size=64 submit_queues=1 hw_queue_depth=1 irqmode=2 completion_nsec=$((GATE * 1000000))
 	for disk in "$reference" "$subject"; do
 		put 64 "/sys/block/$disk/queue/nr_requests"
 	done
 	put 1 "/sys/block/$subject/queue/iosched/dispatch_batch"
-}
-
-remove_both() {
-	null_remove "$SUBJECT" "$reference"
-	null_remove "$SUBJECT" "$subject"
 }
 
 # iolog DISK TIME WORD...: the words as fio's log; _20 waits 20 milliseconds. (To
@@ -125,7 +114,7 @@ states() {
 queued_state() {
 	local status
 	for GATE in 2500 4500 4500; do
-		both_disks
+		slow_disks
 		fill
 		status=0
 		states || status=$?
@@ -152,11 +141,8 @@ same_state() {
 
 # traced COMMAND...: leaves how many of which event there were in SCRATCH/count.
 traced() {
-	local status=0 event
-	trace_begin
-	for event in getrq rq_complete rq_requeue; do
-		put 1 "$TRACING/events/block/block_$event/enable"
-	done
+	local status=0
+	trace_begin getrq rq_complete rq_requeue
 	"$@" || status=$?
 	retry_for 10 idle "$disk"
 	trace_end
@@ -306,7 +292,7 @@ want_scheduler "$SCHEDULER" "$REFERENCE"
 want_tracing
 GATE=1
 
-both_disks
+slow_disks
 [[ -d $(sched "$reference") ]] || ktap_skip_all "no debugfs files of schedulers"
 names
 remove_both

@@ -12,7 +12,6 @@ set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib/common.sh"
 
 ROUNDS=${ROUNDS:-1}
-reference=depth1 subject=depth2
 
 # What is written one after the other. poll_queues and submit_queues are the
 # device's, and start the scheduler again.
@@ -24,21 +23,6 @@ CHANGES=(async_depth=1 nr_requests=4 async_depth=3 submit_queues=2 nr_requests=2
 # The same without those that a polled disk does not survive.
 mapfile -t POLLED < <(printf '%s\n' "${CHANGES[@]}" | grep -v poll_queues)
 
-# both_disks [ATTRIBUTE=VALUE]...
-both_disks() {
-	local disk
-	for disk in "$reference" "$subject"; do
-		null_create "$SUBJECT" "$disk" size=64 "$@"
-	done
-	sched_choose "$reference" "$REFERENCE"
-	sched_choose "$subject" "$SCHEDULER"
-}
-
-remove_both() {
-	null_remove "$SUBJECT" "$reference"
-	null_remove "$SUBJECT" "$subject"
-}
-
 # outcome DISK SETTING: the error and what can be read afterwards.
 outcome() {
 	local queue=/sys/block/$1/queue file
@@ -46,16 +30,6 @@ outcome() {
 	[[ -e $file ]] || file=$CONFIGFS/$SUBJECT/$1/${2%%=*}
 	echo "$(put_errno "${2#*=}" "$file"): $(<"$file"), nr_requests $(<"$queue/nr_requests"), async_depth $(<"$queue/async_depth")"
 }
-
-# progresses DISK: requests complete.
-progresses() {
-	local before
-	before=$(disk_stat "$1" write_ios)
-	retry_for 20 writes_above "$1" "$before" && return
-	echo "no request completes on $1"
-	return 1
-}
-writes_above() { (($(disk_stat "$1" write_ios) > $2)); }
 
 # change SETTING...: on both disks, with the same outcome; the load goes on.
 change() {
@@ -65,7 +39,7 @@ change() {
 		ours=$(outcome "$subject" "$setting")
 		echo "$setting: $ours"
 		[[ $ours == "$theirs" ]] || { echo "$REFERENCE: $theirs" && return 1; }
-		progresses "$subject" || return
+		progresses "$subject" write_ios 20 || return
 	done
 }
 
@@ -81,7 +55,7 @@ under_load() {
 	local name=$1 fio changes disk
 	read -ra changes <<<"$2"
 	read -ra fio <<<"$3"
-	both_disks "${@:4}"
+	both_disks size=64 "${@:4}"
 	for disk in "$reference" "$subject"; do
 		background_fio "$disk" --size=16M --offset_increment=16M "${fio[@]}"
 	done
@@ -121,7 +95,7 @@ depths() {
 # A device that could do all at once, and takes its time.
 sync_reads() {
 	local disk
-	both_disks submit_queues=1 hw_queue_depth=128 irqmode=2 completion_nsec=100000000
+	both_disks size=64 submit_queues=1 hw_queue_depth=128 irqmode=2 completion_nsec=100000000
 	for disk in "$reference" "$subject"; do
 		put 128 "/sys/block/$disk/queue/nr_requests"
 		put 1 "/sys/block/$disk/queue/async_depth"

@@ -43,8 +43,7 @@ ask() {
 want "$SUBJECT" "$ORACLE"
 [[ -x $program ]] || ktap_skip_all "$program is not built"
 want_scheduler "$SCHEDULER" "$REFERENCE"
-mountpoint -q /sys/kernel/tracing || mount -t tracefs none /sys/kernel/tracing ||
-	ktap_skip_all "no tracefs"
+want_tracefs
 only_one_cpu
 
 [[ -z ${SEED:-} ]] || arguments+=(--seed "$SEED")

@@ -26,19 +26,9 @@ switch() {
 	for ((i = 0; i < $2; i++)); do
 		want=${CYCLE[i % ${#CYCLE[@]}]}
 		sched_choose "$disk" "$want" || return
-		((i % 20)) || progresses "$disk" || return
+		((i % 20)) || progresses "$disk" read_ios 10 || return
 	done
 }
-
-# progresses DISK: requests complete.
-progresses() {
-	local before
-	before=$(disk_stat "$1" read_ios)
-	retry_for 10 reads_above "$1" "$before" && return
-	echo "no request completes under $(sched_now "$1")"
-	return 1
-}
-reads_above() { (($(disk_stat "$1" read_ios) > $2)); }
 
 # rounds ROOT ATTRIBUTE=VALUE...
 rounds() {

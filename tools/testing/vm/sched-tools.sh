@@ -139,8 +139,7 @@ flushes() {
 # SCRATCH/count.
 traced() {
 	local status=0
-	trace_begin
-	put 1 "$TRACING/events/block/block_rq_complete/enable"
+	trace_begin rq_complete
 	"$@" || status=$?
 	retry_for 10 idle "$disk"
 	trace_end

@@ -53,6 +53,7 @@ written() {
 # traced COMMAND...: leaves what the device received in SCRATCH/zones.events.
 traced() {
 	local status=0
+	# shellcheck disable=SC2119 # no more events than usual
 	trace_begin
 	"$@" || status=$?
 	trace_end
@@ -140,20 +141,11 @@ write_at() { dd if=/dev/zero of="/dev/$disk" bs=4k seek="$1" count=1 oflag=direc
 switch_under_load() {
 	local i
 	for ((i = 0; i < ROUNDS; i++)); do
-		sched_choose "$disk" "$REFERENCE" && progresses && sched_choose "$disk" "$SCHEDULER" && progresses &&
+		sched_choose "$disk" "$REFERENCE" && progresses "$disk" write_ios 20 &&
+			sched_choose "$disk" "$SCHEDULER" && progresses "$disk" write_ios 20 &&
 			sched_choose "$disk" none && sched_choose "$disk" "$SCHEDULER" || return
 	done
 }
-
-# progresses: writes complete.
-progresses() {
-	local before
-	before=$(disk_stat "$disk" write_ios)
-	retry_for 20 writes_above "$before" && return
-	echo "no write completes under $(sched_now "$disk")"
-	return 1
-}
-writes_above() { (($(disk_stat "$disk" write_ios) > $1)); }
 
 # switching NAME SETTINGS
 switching() {

@@ -49,6 +49,12 @@ want_scheduler() {
 	done
 }
 
+# want_tracefs: skips the whole test if the kernel has none.
+want_tracefs() {
+	mountpoint -q /sys/kernel/tracing || mount -t tracefs none /sys/kernel/tracing ||
+		ktap_skip_all "no tracefs"
+}
+
 # scheduler_there NAME: asks a null device of its own.
 scheduler_there() {
 	local status=0
@@ -65,6 +71,24 @@ device() {
 	null_create "$@"
 }
 
+reference=disk1 subject=disk2
+
+# both_disks [ATTRIBUTE=VALUE]...: the disk $reference under the scheduler that is
+# right, and $subject, the same under the one to be tested.
+both_disks() {
+	local disk
+	for disk in "$reference" "$subject"; do
+		null_create "$SUBJECT" "$disk" "$@"
+	done
+	sched_choose "$reference" "$REFERENCE"
+	sched_choose "$subject" "$SCHEDULER"
+}
+
+remove_both() {
+	null_remove "$SUBJECT" "$reference"
+	null_remove "$SUBJECT" "$subject"
+}
+
 # within SECONDS COMMAND...: limited, for use inside check: a command that
 # hangs does not keep check's pipe open.
 within() {
@@ -76,6 +100,17 @@ within() {
 
 # idle DISK: nothing in flight.
 idle() { [[ $(disk_stat "$1" in_flight) == 0 ]]; }
+
+# progresses DISK COUNTER SECONDS: its counter of requests, read_ios or write_ios,
+# grows within that time.
+progresses() {
+	local before
+	before=$(disk_stat "$1" "$2")
+	retry_for "$3" stat_above "$1" "$2" "$before" && return
+	echo "no request completes on $1 under $(sched_now "$1")"
+	return 1
+}
+stat_above() { (($(disk_stat "$1" "$2") > $3)); }
 
 # background_fio DISK [ARGUMENT]...: load on DISK until load_end; its JSON goes
 # to SCRATCH/DISK.load.

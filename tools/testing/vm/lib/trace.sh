@@ -7,20 +7,20 @@
 TRACING=/sys/kernel/tracing/instances/rblk-test
 
 want_tracing() {
-	mountpoint -q /sys/kernel/tracing || mount -t tracefs none /sys/kernel/tracing ||
-		ktap_skip_all "no tracefs"
+	want_tracefs
 	mkdir -p "$TRACING" || ktap_skip_all "no trace instances"
 	at_exit rmdir "$TRACING"
 	[[ -d $TRACING/events/block/block_rq_issue ]] || ktap_skip_all "no block tracepoints"
 }
 
+# trace_begin [EVENT]...: those of insertion, merging and issue, and these as well.
 trace_begin() {
 	local event
 	put 0 "$TRACING/trace"
 	put 2048 "$TRACING/buffer_size_kb"
 	# In order across CPUs.
 	put counter "$TRACING/trace_clock"
-	for event in rq_insert rq_issue rq_merge bio_backmerge bio_frontmerge; do
+	for event in rq_insert rq_issue rq_merge bio_backmerge bio_frontmerge "$@"; do
 		put 1 "$TRACING/events/block/block_$event/enable"
 	done
 }
