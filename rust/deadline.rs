@@ -93,12 +93,12 @@ impl Elevator for Deadline {
     type State = State;
 
     fn new(queue: Queue<'_>) -> impl PinInit<Self, Error> {
-        let stages = queue.nr_hw_queues();
+        let (stages, depth) = (queue.nr_hw_queues(), queue.depth());
         pin_init::pin_init_scope(move || {
             let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
             Ok(try_pin_init!(Self {
                 shared <- Shared::new(queue, State::new(completions.clone())),
-                stages: AlignedArray::new(stages, Stage::new)?,
+                stages: AlignedArray::new(stages, || Stage::new(depth))?,
                 completions,
                 stats: PerCpu::new(CpuStats::default)?,
                 merge_contended: Tally::new(0),
@@ -144,7 +144,7 @@ impl Elevator for Deadline {
         let stage = self.stages.get(hw_queue.index());
         let busy = hw_queue.is_busy();
         if busy {
-            stage.slow_down(hw_queue.depth());
+            stage.slow_down();
         }
         if !self.shared.word().glance().urgent() {
             if let Some(rq) = stage.take(self.shared.word()) {

@@ -40,6 +40,14 @@ impl Queue<'_> {
         unsafe { (*self.as_ptr()).nr_hw_queues as usize }
     }
 
+    /// Number of driver tags of each hardware queue: how many requests the device
+    /// takes at once.
+    pub(crate) fn depth(self) -> u32 {
+        // SAFETY: The queue is valid, and its tag set lives longer; the depth of
+        // that does not change.
+        unsafe { (*(*self.as_ptr()).tag_set).queue_depth }
+    }
+
     /// Number of requests per hardware queue the scheduler may hold
     /// (`queue/nr_requests`).
     pub(crate) fn nr_requests(self) -> u32 {
@@ -111,13 +119,6 @@ impl HwQueue<'_> {
     pub(crate) fn index(self) -> usize {
         // SAFETY: The hctx is valid; its number does not change.
         unsafe { (*self.0.as_ptr()).queue_num as usize }
-    }
-
-    /// Number of driver tags: how many requests the device takes at once.
-    pub(crate) fn depth(self) -> u32 {
-        // SAFETY: The hctx is valid, and has tags while its queue has a scheduler;
-        // their number is a plain integer.
-        unsafe { (*(*self.0.as_ptr()).tags).nr_tags }
     }
 
     /// Whether the device took less than it was offered lately.

@@ -29,6 +29,10 @@ use crate::bindings;
 /// Requests a stage holds at the most.
 pub(crate) const STAGE_MAX: usize = 31;
 
+/// How often a device must take all it takes at once, without being busy, to be
+/// called fast.
+const PROOF: u64 = 8;
+
 /// A request in a slot; the low bits of its address hold its class.
 struct Slot(Tally);
 
@@ -57,16 +61,21 @@ pub(crate) struct Stage {
     limit: Tally,
     /// How many lock holds must pass before `limit` may grow.
     patience: Tally,
+    /// `patience` after the device was busy.
+    proof: u64,
     slots: [Slot; STAGE_MAX],
 }
 
 impl Stage {
-    /// An empty stage.
-    pub(crate) fn new() -> Self {
+    /// An empty stage for a device that takes `depth` requests at once, and is
+    /// not known to be fast.
+    pub(crate) fn new(depth: u32) -> Self {
+        let proof = u64::from(depth) * PROOF;
         Self {
             word: StageWord::new(StageAtomic::new(0)),
             limit: Tally::new(1),
-            patience: Tally::new(0),
+            patience: Tally::new(proof),
+            proof,
             slots: [const { Slot(Tally::new(0)) }; STAGE_MAX],
         }
     }
@@ -152,12 +161,12 @@ impl Stage {
         }
     }
 
-    /// The device, which takes `depth` requests at once, had enough. Until it has
-    /// taken that many in a row, one at a time is chosen: a burst of completions
-    /// does not mean that it is fast, and what is staged cannot be merged with.
+    /// The device had enough. Until it has taken many requests in a row, one at a
+    /// time is chosen: a burst of completions does not mean that it is fast, and
+    /// what is staged cannot be merged with.
     #[inline]
-    pub(crate) fn slow_down(&self, depth: u32) {
+    pub(crate) fn slow_down(&self) {
         self.limit.set(1);
-        self.patience.set(depth.into());
+        self.patience.set(self.proof);
     }
 }

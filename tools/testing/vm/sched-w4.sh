@@ -15,8 +15,8 @@ w4=$(dirname -- "${BASH_SOURCE[0]}")/../../../scripts/workloads/w4.sh
 # between runs of one scheduler, so there may be ROUNDS of them.
 ENOUGH=0.98
 ROUNDS=${ROUNDS:-12}
-# The scheduler's tags. With 64 rdeadline merges less, see Documentation/benchmarks.rst.
-TAGS=${TAGS:-128}
+# The scheduler's tags.
+TAGS=${TAGS:-64 128}
 
 # w4_merges SCHEDULER DEPTH NR_REQUESTS: the merges of one run.
 w4_merges() {
