@@ -142,8 +142,7 @@ impl Elevator for Deadline {
     #[inline(always)]
     fn dispatch(&self, hw_queue: HwQueue<'_>) -> Option<Request> {
         let stage = self.stages.get(hw_queue.index());
-        let busy = hw_queue.is_busy();
-        if busy {
+        if hw_queue.is_busy() {
             stage.slow_down();
         }
         if !self.shared.word().glance().urgent() {
@@ -151,7 +150,7 @@ impl Elevator for Deadline {
                 return Some(rq);
             }
         }
-        self.dispatch_locked(stage, busy)
+        self.dispatch_locked(stage)
     }
 
     #[inline(always)]
@@ -190,10 +189,10 @@ impl Deadline {
     /// Chooses a batch under the lock. If that is held, or has nothing to give,
     /// takes what is staged for other hardware queues.
     #[inline(never)]
-    fn dispatch_locked(&self, stage: &Stage, busy: bool) -> Option<Request> {
+    fn dispatch_locked(&self, stage: &Stage) -> Option<Request> {
         loop {
             if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
-                match choose_batch(&mut guard, stage, busy) {
+                match choose_batch(&mut guard, stage) {
                     None => break,
                     chosen => return chosen,
                 }
@@ -235,25 +234,23 @@ impl Deadline {
     }
 }
 
-/// Chooses the request to be dispatched now and, unless the device is `busy`,
-/// more for `stage`. Twice as many each time, as long as the device takes them.
+/// Chooses the request to be dispatched now and, if the device is fast, more for
+/// `stage`. Twice as many each time, as long as the device takes them.
 #[inline]
-fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, busy: bool) -> Option<Request> {
+fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage) -> Option<Request> {
     let now = clock::now();
-    let most = guard.state().dispatch_batch;
-    let limit = stage.limit().min(most);
-    let first = State::choose(guard, now);
-    let staged = match &first {
-        Some((_, class)) if limit > 1 => stage_batch(guard, stage, limit as usize - 1, *class, now),
-        _ => 0,
+    let Some((rq, class)) = State::choose(guard, now) else {
+        guard.state().stats.dispatched(0);
+        return None;
     };
-    if !busy {
-        stage.speed_up(most);
-    }
-    let rq = first.map(|(rq, _)| rq);
-    let chosen = usize::from(rq.is_some()) + staged;
-    guard.state().stats.dispatched(chosen);
-    rq
+    let most = guard.state().dispatch_batch;
+    let staged = match stage.limit().min(most) {
+        0 | 1 => 0,
+        limit => stage_batch(guard, stage, limit as usize - 1, class, now),
+    };
+    stage.speed_up(most);
+    guard.state().stats.dispatched(1 + staged);
+    Some(rq)
 }
 
 /// Stages up to `max` requests that go after one of `class`. Returns how many.
