@@ -3,11 +3,7 @@
 //! Asking both schedulers, and finding the smallest history that they answer
 //! differently.
 
-use crate::{
-    history::{History, Setting},
-    lane::Lanes,
-    trace::Outcome,
-};
+use crate::{history::History, lane::Lanes, trace::Outcome};
 use anyhow::{bail, Context, Result};
 use std::fmt;
 
@@ -21,8 +17,8 @@ const SLOWEST: u32 = 64;
 pub struct Pair<'a> {
     pub oracle: &'a mut Lanes,
     pub subject: &'a mut Lanes,
-    /// Changes what the subject is set to; for tests of the comparison itself.
-    pub alter: fn(Setting) -> Setting,
+    /// Changes what the subject is given; for tests of the comparison itself.
+    pub alter: fn(&mut History),
     /// How slow the machine seems to be, 1 or more.
     pub slowness: u32,
 }
@@ -60,9 +56,15 @@ impl Pair<'_> {
         Ok(Verdict::Different(seen.swap_remove(0)))
     }
 
-    fn ask(&mut self, history: &History) -> Result<Answers> {
+    /// The history as the subject has it.
+    pub fn altered(&self, history: &History) -> History {
         let mut altered = history.clone();
-        altered.settings = history.settings.iter().copied().map(self.alter).collect();
+        (self.alter)(&mut altered);
+        altered
+    }
+
+    fn ask(&mut self, history: &History) -> Result<Answers> {
+        let altered = self.altered(history);
         while self.slowness <= SLOWEST {
             let oracle = self.oracle.run(history, self.slowness);
             let subject = self.subject.run(&altered, self.slowness);

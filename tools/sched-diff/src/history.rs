@@ -49,6 +49,17 @@ pub enum What {
     Discard,
 }
 
+/// Where the data of a request are in memory. The core counts segments, and looks for
+/// gaps between them, when it is asked to merge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// In one piece, so many sectors behind the beginning of a page. That page is the
+    /// same for all requests: one can begin where another ends, which is no gap.
+    From(u32),
+    /// Each sector apart from all others, in a segment of its own.
+    Scattered,
+}
+
 /// One request, as it is submitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
@@ -56,6 +67,8 @@ pub struct Request {
     pub sector: u64,
     pub sectors: u32,
     pub class: Class,
+    /// Means nothing for discards, and for what is written through the page cache.
+    pub memory: Memory,
 }
 
 impl Request {
@@ -97,11 +110,14 @@ pub enum Drain {
 }
 
 /// A device that histories are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Has one tag, and no data.
     Plain,
-    /// The same with several tags. Sends back requests: the core inserts every
+    /// The same, and a request has no gaps at page boundaries: what is merged ends or
+    /// begins at one, or is together in memory.
+    Boundary,
+    /// Has several tags, and no data. Sends back requests: the core inserts every
     /// second one again, at the head.
     Requeue,
     /// Has a cache, knows FUA and discards.
@@ -111,12 +127,19 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::Plain, Self::Requeue, Self::Fua, Self::Flush];
+    pub const ALL: [Self; 5] = [
+        Self::Plain,
+        Self::Boundary,
+        Self::Requeue,
+        Self::Fua,
+        Self::Flush,
+    ];
 
     /// Attributes of the null device, beside those that all have.
     pub fn attributes(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Plain => &[],
+            Self::Boundary => &[("virt_boundary", "1")],
             Self::Requeue => &[
                 ("requeue_inject/times", "0"),
                 ("requeue_inject/verbose", "0"),
@@ -156,7 +179,7 @@ impl Kind {
 /// A setting of `queue/` or `queue/iosched/`.
 pub type Setting = (&'static str, i64);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     pub kind: Kind,
     pub drain: Drain,
@@ -187,10 +210,12 @@ impl History {
         };
         let drain = *drains.choose(&mut rng).expect("not empty");
         let classes = rng.random_bool(0.5);
-        let settings = settings(&mut rng, classes);
+        let scattered = kind == Kind::Plain && rng.random_bool(0.3);
+        let settings = settings(&mut rng, classes, scattered);
         let mut writer = Writer {
             timed: timed(&settings),
             classes,
+            scattered,
             rng,
             kind,
             drain,
@@ -215,6 +240,14 @@ impl History {
             _ => 0,
         };
         self.ops.iter().map(of).sum()
+    }
+
+    /// The requests, without the gate.
+    pub fn requests_mut(&mut self) -> impl Iterator<Item = &mut Request> {
+        self.ops.iter_mut().flat_map(|op| match op {
+            Op::Submit(requests) | Op::WriteBack(requests) => requests.as_mut_slice(),
+            _ => &mut [],
+        })
     }
 
     /// All histories that lack one operation or one request of this one.
@@ -250,7 +283,7 @@ fn timed(settings: &[Setting]) -> bool {
     settings.iter().any(|&(_, value)| value == SOON)
 }
 
-fn settings(rng: &mut ChaCha8Rng, classes: bool) -> Vec<Setting> {
+fn settings(rng: &mut ChaCha8Rng, classes: bool, scattered: bool) -> Vec<Setting> {
     let mut pick = |name, values: &[i64]| (name, *values.choose(rng).expect("not empty"));
     let ageing = pick("prio_aging_expire", &[NEVER, NEVER, 0, SOON]);
     // While requests wait for a higher class the core asks for them again and again.
@@ -261,6 +294,12 @@ fn settings(rng: &mut ChaCha8Rng, classes: bool) -> Vec<Setting> {
     } else {
         &[2, 0, 1, 3, -1]
     };
+    // The core would split a larger request, and not poll for its parts.
+    let sizes: &[i64] = if scattered {
+        &[127]
+    } else {
+        &[127, 127, 127, 127, 127, 127, 127, 12]
+    };
     vec![
         pick("read_expire", &[NEVER, NEVER, 0, SOON]),
         pick("write_expire", &[NEVER, NEVER, 0, SOON]),
@@ -269,7 +308,7 @@ fn settings(rng: &mut ChaCha8Rng, classes: bool) -> Vec<Setting> {
         pick("fifo_batch", &[16, 0, 1, 2, 3, 5]),
         pick("front_merges", &[1, 1, 0]),
         pick("nomerges", &[0, 0, 0, 0, 1, 2]),
-        pick("max_sectors_kb", &[127, 127, 127, 127, 127, 127, 127, 12]),
+        pick("max_sectors_kb", sizes),
     ]
 }
 
@@ -290,6 +329,9 @@ struct Writer {
     timed: bool,
     /// Requests are of several classes.
     classes: bool,
+    /// The memory of all requests is scattered. Where it is for some only, how many
+    /// segments there are depends on which pages happen to be neighbours.
+    scattered: bool,
     before: Vec<Request>,
     /// Pages that are used directly, and through the page cache. No page is in
     /// both: the core makes direct requests wait for the page cache. It writes a
@@ -320,7 +362,7 @@ impl Writer {
                     waited = true;
                 }
                 // Nobody could poll for it, or for what it is merged with.
-                4 | 5 if self.drain != Drain::OneByOne => {
+                4 | 5 if self.drain != Drain::OneByOne && !self.scattered => {
                     ops.push(Op::WriteBack(self.written_back(most)));
                     written_back = true;
                 }
@@ -402,6 +444,7 @@ impl Writer {
 
     /// A request somewhere below `sectors`, or beside one of those before.
     fn any_request(&mut self, cached: bool, sectors: u64) -> Request {
+        let (sizes, memory) = (self.sizes(cached), self.memory(cached));
         let rng = &mut self.rng;
         let classes: &[Class] = if self.classes {
             &[Class::None, Class::RealTime, Class::BestEffort, Class::Idle]
@@ -413,16 +456,12 @@ impl Writer {
             (_, true) => &[What::Read, What::Write, What::Fua, What::Discard],
             (_, false) => &[What::Read, What::Write],
         };
-        let sizes: &[u32] = if cached {
-            &[8, 8, 16, 24]
-        } else {
-            &[1, 8, 8, 8, 16, 24]
-        };
         let mut new = Request {
             what: *operations.choose(rng).expect("not empty"),
             sector: rng.random_range(0..sectors / PAGE) * PAGE,
             sectors: *sizes.choose(rng).expect("not empty"),
             class: *classes.choose(rng).expect("not empty"),
+            memory,
         };
         if let (Some(other), true) = (self.before.choose(rng), rng.random_bool(0.5)) {
             // Sometimes they touch but must not merge.
@@ -443,6 +482,32 @@ impl Writer {
         }
         new
     }
+
+    fn sizes(&self, cached: bool) -> &'static [u32] {
+        if cached {
+            &[8, 8, 16, 24]
+        } else if self.scattered {
+            // Two of them reach the core's limit of 128 segments, or go beyond it.
+            &[8, 24, 40, 64, 64, 96]
+        } else if self.kind == Kind::Boundary {
+            // 1 and 7 are a page together.
+            &[1, 7, 8, 8, 16, 24]
+        } else {
+            &[1, 8, 8, 8, 16, 24]
+        }
+    }
+
+    fn memory(&mut self, cached: bool) -> Memory {
+        if self.scattered {
+            return Memory::Scattered;
+        }
+        let offsets: &[u32] = if self.kind == Kind::Boundary && !cached {
+            &[0, 0, 0, 1, 1, 4]
+        } else {
+            &[0]
+        };
+        Memory::From(*offsets.choose(&mut self.rng).expect("not empty"))
+    }
 }
 
 impl fmt::Display for Request {
@@ -459,7 +524,12 @@ impl fmt::Display for Request {
             What::Fua => "fua write",
             What::Discard => "discard",
         };
-        write!(f, "{what} {}+{}{class}", self.sector, self.sectors)
+        write!(f, "{what} {}+{}{class}", self.sector, self.sectors)?;
+        match self.memory {
+            Memory::From(0) => Ok(()),
+            Memory::From(offset) => write!(f, " memory+{offset}"),
+            Memory::Scattered => write!(f, " scattered"),
+        }
     }
 }
 
@@ -525,6 +595,7 @@ mod tests {
         let text: String = many().map(|history| history.to_string()).collect();
         for word in [
             "Plain",
+            "Boundary",
             "Requeue",
             "Fua",
             "Flush",
@@ -537,6 +608,8 @@ mod tests {
             "RT",
             "BE",
             "IDLE",
+            "memory+4",
+            "scattered",
             "send back",
             "write back",
             "wait",
@@ -563,6 +636,38 @@ mod tests {
                 }
             }
             assert!(cached.is_disjoint(&direct));
+        }
+    }
+
+    #[test]
+    fn all_memory_is_scattered_or_none() {
+        for mut history in many() {
+            let written_back = |op: &Op| matches!(op, Op::WriteBack(_));
+            let cached = history.ops.iter().any(written_back);
+            let scattered = history.gate.memory == Memory::Scattered;
+            assert!(!scattered || history.kind == Kind::Plain && !cached);
+            let memory = |request: &mut Request| request.memory == Memory::Scattered;
+            assert!(history.requests_mut().all(|r| memory(r) == scattered));
+        }
+    }
+
+    #[test]
+    fn only_a_boundary_makes_offsets_matter() {
+        for mut history in many().filter(|history| history.kind != Kind::Boundary) {
+            let offset = |request: &mut Request| matches!(request.memory, Memory::From(1..));
+            assert!(!history.requests_mut().any(offset));
+        }
+    }
+
+    #[test]
+    fn no_request_is_split() {
+        for mut history in many() {
+            let limit = |&(name, value): &Setting| (name == "max_sectors_kb").then_some(2 * value);
+            let limit = history.settings.iter().find_map(limit).expect("set");
+            let gate = history.gate;
+            let mut sizes = history.requests_mut().map(|r| r.sectors);
+            assert!(sizes.all(|sectors| i64::from(sectors) <= limit));
+            assert!(i64::from(gate.sectors) <= limit);
         }
     }
 

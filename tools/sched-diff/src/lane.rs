@@ -14,7 +14,7 @@
 //! depend on how fast the machine is.
 
 use crate::{
-    history::{Class, Drain, History, Kind, Op, Request, Setting, What, PAUSE, SOON},
+    history::{Class, Drain, History, Kind, Memory, Op, Request, Setting, What, PAUSE, SOON},
     ring::{as_class, Ring},
     sysfs::{get, retry_for, NullDevice},
     trace::{Coverage, Event, Outcome, Trace},
@@ -47,6 +47,7 @@ const PROBE: Request = Request {
     sector: 0,
     sectors: 8,
     class: Class::None,
+    memory: Memory::From(0),
 };
 /// Fault attribute of null_blk: how many requests to send back.
 const SEND_BACK: &str = "requeue_inject/times";
@@ -191,9 +192,8 @@ impl Lane {
             for what in [What::Read, What::Write] {
                 self.plain.submit(&[Request {
                     what,
-                    sector: 0,
-                    sectors: 8,
                     class,
+                    ..PROBE
                 }])?;
                 self.wait_plain()?;
             }

@@ -21,10 +21,10 @@ mod trace;
 use anyhow::{Context, Result};
 use clap::Parser;
 use compare::{Pair, Verdict};
-use history::History;
+use history::{History, Kind};
 use lane::Lanes;
 use std::{collections::BTreeMap, fmt, process::ExitCode, time::Instant};
-use trace::Outcome;
+use trace::{Merges, Outcome};
 
 /// The attribute of a scheduler that decides in batches.
 const BATCH: &str = "dispatch_batch";
@@ -121,9 +121,7 @@ struct Sums {
     /// Requests that the device received, by operation and flags.
     received: BTreeMap<String, usize>,
     sent_back: usize,
-    back: u32,
-    front: u32,
-    requests: u32,
+    merges: BTreeMap<Kind, Merges>,
     unsteady: u64,
     different: u32,
     /// Histories run in batches.
@@ -143,9 +141,7 @@ impl Sums {
                 *self.received.entry(issue.rwbs.clone()).or_default() += 1;
             }
         }
-        self.back += outcome.merges.back;
-        self.front += outcome.merges.front;
-        self.requests += outcome.merges.requests;
+        *self.merges.entry(history.kind).or_default() += outcome.merges;
     }
 }
 
@@ -168,11 +164,9 @@ impl fmt::Display for Sums {
             received.join(", "),
             self.sent_back
         )?;
-        writeln!(
-            f,
-            "merges: {} back, {} front, {} of requests",
-            self.back, self.front, self.requests
-        )?;
+        for (kind, merges) in &self.merges {
+            writeln!(f, "{kind:?}: {merges}")?;
+        }
         write!(
             f,
             "in batches: {} histories, nothing lost, nothing twice, {} in another order",
@@ -190,7 +184,7 @@ fn compare_all(options: &Options, seed: u64) -> Result<bool> {
     let mut pair = Pair {
         oracle: &mut oracle,
         subject: &mut subject,
-        alter: |setting| setting,
+        alter: |_| (),
         slowness: 1,
     };
     let began = Instant::now();

@@ -2,7 +2,7 @@
 
 //! Submitting requests, and polling for their end.
 
-use crate::history::{Class, Request, What};
+use crate::history::{Class, Memory, Request, What};
 use anyhow::{bail, Result};
 use io_uring::{opcode, squeue::Entry, types::Fd, IoUring};
 use std::{fs::File, os::fd::AsRawFd};
@@ -10,15 +10,15 @@ use std::{fs::File, os::fd::AsRawFd};
 /// Requests that can be in flight.
 const ENTRIES: u32 = 256;
 const SECTOR: usize = 512;
-/// Sectors in the largest request.
-const SECTORS: usize = 64;
+/// Sectors of memory; the largest request takes as many when it is scattered.
+const SECTORS: usize = 192;
 const IORING_ENTER_GETEVENTS: u32 = 1;
 /// `BLOCK_URING_CMD_DISCARD` of `linux/blkdev.h`.
 const BLOCK_URING_CMD_DISCARD: u32 = 0x12 << 8;
 
 /// Memory that all requests read to and write from; nobody looks at it.
 #[repr(align(4096))]
-struct Buffer([u8; SECTOR * SECTORS]);
+struct Buffer([[u8; SECTOR]; SECTORS]);
 
 /// A ring for one disk.
 pub struct Ring {
@@ -45,7 +45,8 @@ impl Ring {
         Self {
             ring,
             file,
-            buffer: Box::new(Buffer([0; SECTOR * SECTORS])),
+            // Not zeroes: all pages of them may be one and the same.
+            buffer: Box::new(Buffer([[1; SECTOR]; SECTORS])),
             pending: 0,
         }
     }
@@ -67,10 +68,12 @@ impl Ring {
     }
 
     fn submit_all(&mut self, requests: &[Request]) -> Result<()> {
-        let entries: Vec<_> = requests.iter().map(|request| self.entry(request)).collect();
-        // SAFETY: The buffer is large enough for every request, and the file open;
-        // both live until the ring is closed, which waits for what is in flight.
-        // What devices write to the buffer is never looked at.
+        let memory: Vec<_> = requests.iter().map(|r| self.memory(r)).collect();
+        let entry = |(request, memory): (_, &Vec<_>)| self.entry(request, memory);
+        let entries: Vec<_> = requests.iter().zip(&memory).map(entry).collect();
+        // SAFETY: The vectors lie within the buffer and live until all are submitted.
+        // The buffer and the open file live until the ring is closed, which waits for
+        // what is in flight. What devices write to the buffer is never looked at.
         unsafe { self.ring.submission().push_multiple(&entries)? };
         // Not Submitter::submit(), which polls.
         // SAFETY: No argument points anywhere.
@@ -86,7 +89,23 @@ impl Ring {
         Ok(())
     }
 
-    fn entry(&mut self, request: &Request) -> Entry {
+    /// The parts of the buffer that a request is for.
+    fn memory(&mut self, request: &Request) -> Vec<libc::iovec> {
+        let mut part = |first: usize, sectors: usize| {
+            let part = self.buffer.0[first..first + sectors].as_flattened_mut();
+            libc::iovec {
+                iov_base: part.as_mut_ptr().cast(),
+                iov_len: part.len(),
+            }
+        };
+        let sectors = request.sectors as usize;
+        match request.memory {
+            Memory::From(offset) => vec![part(offset as usize, sectors)],
+            Memory::Scattered => (0..sectors).map(|sector| part(2 * sector, 1)).collect(),
+        }
+    }
+
+    fn entry(&self, request: &Request, memory: &[libc::iovec]) -> Entry {
         let fd = Fd(self.file.as_raw_fd());
         let bytes = request.sectors * SECTOR as u32;
         let offset = request.sector * SECTOR as u64;
@@ -95,15 +114,14 @@ impl Ring {
             Class::None => 0,
             class => class.priority(),
         };
-        let buffer = self.buffer.0.as_mut_ptr();
-        assert!(request.sectors as usize <= SECTORS);
+        let (vectors, count) = (memory.as_ptr(), memory.len() as u32);
         let write = || {
-            let write = opcode::Write::new(fd, buffer, bytes);
+            let write = opcode::Writev::new(fd, vectors, count);
             write.offset(offset).ioprio(priority)
         };
         let (entry, result) = match request.what {
             What::Read => {
-                let read = opcode::Read::new(fd, buffer, bytes);
+                let read = opcode::Readv::new(fd, vectors, count);
                 (read.offset(offset).ioprio(priority).build(), bytes)
             }
             What::Write => (write().build(), bytes),

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0
 
-//! Whether the comparison notices anything: the subject is given other settings
+//! Whether the comparison notices anything: the subject is given another history
 //! than the oracle, as if it had a rule wrong.
 
 use crate::{
     compare::{Pair, Verdict},
-    history::{History, Setting, NEVER, SOON},
+    history::{History, Kind, Memory, Request, NEVER, SOON},
     lane::Lanes,
     Options,
 };
 use anyhow::Result;
 
-/// A mistake: what the subject is set to instead of what the history says.
+/// A mistake: what the subject is given instead of what the history says.
 struct Mistake {
     what: &'static str,
-    alter: fn(Setting) -> Setting,
+    alter: fn(&mut History),
 }
 
 /// Histories that are tried for each mistake at the most.
@@ -23,21 +23,21 @@ const PATIENCE: u64 = 400;
 const MISTAKES: &[Mistake] = &[
     Mistake {
         what: "batches of one",
-        alter: |s| change(s, "fifo_batch", |value| if value == 1 { 16 } else { 1 }),
+        alter: |h| change(h, "fifo_batch", |value| if value == 1 { 16 } else { 1 }),
     },
     Mistake {
         what: "batches that are longer by one",
-        alter: |s| change(s, "fifo_batch", |value| value + 1),
+        alter: |h| change(h, "fifo_batch", |value| value + 1),
     },
     Mistake {
         what: "reads expire at once, or never",
-        alter: |s| change(s, "read_expire", |value| if value == 0 { NEVER } else { 0 }),
+        alter: |h| change(h, "read_expire", |value| if value == 0 { NEVER } else { 0 }),
     },
     Mistake {
         what: "writes expire at once, or never",
-        alter: |s| {
+        alter: |h| {
             change(
-                s,
+                h,
                 "write_expire",
                 |value| if value == 0 { NEVER } else { 0 },
             )
@@ -45,9 +45,9 @@ const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         what: "reads that should expire do not",
-        alter: |s| {
+        alter: |h| {
             change(
-                s,
+                h,
                 "read_expire",
                 |value| if value == SOON { NEVER } else { value },
             )
@@ -55,9 +55,9 @@ const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         what: "writes that should expire do not",
-        alter: |s| {
+        alter: |h| {
             change(
-                s,
+                h,
                 "write_expire",
                 |value| if value == SOON { NEVER } else { value },
             )
@@ -65,13 +65,13 @@ const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         what: "writes are starved once more",
-        alter: |s| change(s, "writes_starved", |value| value + 1),
+        alter: |h| change(h, "writes_starved", |value| value + 1),
     },
     Mistake {
         what: "lower classes age at once, or never",
-        alter: |s| {
+        alter: |h| {
             change(
-                s,
+                h,
                 "prio_aging_expire",
                 |value| if value == 0 { NEVER } else { 0 },
             )
@@ -79,31 +79,55 @@ const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         what: "lower classes that should age do not",
-        alter: |s| {
+        alter: |h| {
             let never = |value| if value == SOON { NEVER } else { value };
-            change(s, "prio_aging_expire", never)
+            change(h, "prio_aging_expire", never)
         },
     },
     Mistake {
         what: "front merges, or none",
-        alter: |s| change(s, "front_merges", |value| 1 - value),
+        alter: |h| change(h, "front_merges", |value| 1 - value),
     },
     Mistake {
         what: "merges with the last request only",
-        alter: |s| change(s, "nomerges", |value| if value == 0 { 1 } else { value }),
+        alter: |h| change(h, "nomerges", |value| if value == 0 { 1 } else { value }),
     },
     Mistake {
         what: "no merges at all",
-        alter: |s| change(s, "nomerges", |value| if value == 0 { 2 } else { value }),
+        alter: |h| change(h, "nomerges", |value| if value == 0 { 2 } else { value }),
     },
     Mistake {
         what: "merges beyond the size limit",
-        alter: |s| change(s, "max_sectors_kb", |_| 127),
+        alter: |h| change(h, "max_sectors_kb", |_| 127),
+    },
+    Mistake {
+        what: "merges of too many segments",
+        alter: |h| h.requests_mut().for_each(gather),
+    },
+    Mistake {
+        what: "merges that leave gaps",
+        alter: |h| {
+            if h.kind == Kind::Boundary {
+                h.kind = Kind::Plain;
+            }
+        },
     },
 ];
 
-fn change((name, value): Setting, wrong: &str, new: fn(i64) -> i64) -> Setting {
-    (name, if name == wrong { new(value) } else { value })
+/// Makes another setting instead of a `wrong` one.
+fn change(history: &mut History, wrong: &str, new: fn(i64) -> i64) {
+    for (name, value) in &mut history.settings {
+        if *name == wrong {
+            *value = new(*value);
+        }
+    }
+}
+
+/// Takes memory that is scattered from one place.
+fn gather(request: &mut Request) {
+    if request.memory == Memory::Scattered {
+        request.memory = Memory::From(0);
+    }
 }
 
 /// True if every mistake was noticed, and nothing where there is none.
@@ -135,8 +159,7 @@ fn notice(pair: &mut Pair<'_>, seed: u64) -> Result<Option<u64>> {
     for index in 0..PATIENCE {
         let history = History::random(seed, index, &kinds);
         // What was not altered cannot differ.
-        let same = |&setting: &Setting| (pair.alter)(setting) == setting;
-        if history.settings.iter().all(same) {
+        if pair.altered(&history) == history {
             continue;
         }
         if let Verdict::Different(_) = pair.judge(&history)? {

@@ -9,6 +9,7 @@ use std::{
     fmt,
     fs::{self, File, OpenOptions},
     io::{ErrorKind, Read},
+    ops::AddAssign,
     os::unix::fs::OpenOptionsExt,
     path::PathBuf,
 };
@@ -93,6 +94,14 @@ impl Coverage {
         for sector in sector..sector + u64::from(sectors) {
             *self.0.entry((operation, sector)).or_default() += 1;
         }
+    }
+}
+
+impl AddAssign for Merges {
+    fn add_assign(&mut self, other: Self) {
+        self.back += other.back;
+        self.front += other.front;
+        self.requests += other.requests;
     }
 }
 
