@@ -3,6 +3,7 @@
 //! The scheduler's settings under `queue/iosched`, and its files in debugfs.
 
 use super::{
+    completions::Completions,
     stats::CpuStats,
     Deadline, //
 };
@@ -171,6 +172,15 @@ impl Deadline {
         for (name, count) in CpuStats::NAMES.iter().zip(counts) {
             out.print(fmt!("{name} {count}\n"));
         }
+        let completed = |count: fn(&Completions, Class) -> u32| {
+            let counts = Class::ALL.map(|class| count(&self.completions, class));
+            counts.into_iter().fold(0, u32::wrapping_add)
+        };
+        out.print(fmt!("completed_per_cpu {}\n", completed(Completions::sum)));
+        out.print(fmt!(
+            "completed_shared {}\n",
+            completed(Completions::shared)
+        ));
         let staged: u32 = self.staged().iter().sum();
         out.print(fmt!("staged {staged}\n"));
         for (size, count) in stats.batches.iter().enumerate().filter(|(_, n)| **n > 0) {
