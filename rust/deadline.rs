@@ -267,11 +267,20 @@ fn stage_batch(
     } else {
         Class::RealTime
     };
-    let staged = stage.fill(guard, max, |guard| {
-        let chosen = State::choose_after(guard, class, now)?;
-        class = chosen.1;
-        lowest = lowest.max(class);
-        Some(chosen)
+    let staged = stage.fill(guard, max, |guard, room| {
+        while room.left() > 0 {
+            let taken = State::go_on(guard, class, now, room.left(), |rq| room.put(rq, class));
+            if taken > 0 {
+                lowest = lowest.max(class);
+                continue;
+            }
+            let Some((rq, chosen)) = State::choose(guard, now) else {
+                break;
+            };
+            class = chosen;
+            lowest = lowest.max(class);
+            room.put(rq, class);
+        }
     });
     guard.state().staged_class = lowest;
     staged

@@ -15,6 +15,7 @@ use crate::elevator::{
     order::Class,
     percpu::{
         CacheAligned,
+        Counters,
         PerCpu, //
     },
     Note, //
@@ -23,7 +24,7 @@ use kernel::prelude::*;
 
 /// A counter for each class, at [`Note::slot`]. Counters wrap. The first one
 /// counts requests that never were inserted, and is not looked at.
-pub(super) type PerClass = [Tally; Note::SLOTS];
+pub(super) type PerClass = Counters<{ Note::SLOTS }>;
 
 const fn zero() -> PerClass {
     [const { Tally::new(0) }; Note::SLOTS]
@@ -59,12 +60,11 @@ impl Completions {
     /// lock only to decide an order of dispatch, and order nothing by them.
     #[inline(always)]
     pub(super) fn count(&self, note: Note) {
-        let counters = if note.shared() {
-            &self.shared
+        if note.shared() {
+            self.shared[note.slot()].count();
         } else {
-            self.cpus.here().1
-        };
-        counters[note.slot()].count();
+            self.cpus.count_here(note.slot());
+        }
     }
 
     /// Completed requests of `class` that all CPUs count together.

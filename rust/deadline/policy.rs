@@ -53,7 +53,12 @@ pub(crate) trait Queue {
     fn take_oldest(&mut self) -> Option<Self::Request>;
 
     /// Takes the next request in sector order, and moves the position to it.
-    fn take_next(&mut self) -> Option<Self::Request>;
+    fn take_next(&mut self) -> Option<Self::Request> {
+        self.take_next_if(|_| true)
+    }
+
+    /// The same, if the arrival of the next request is to the caller's liking.
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Self::Request>;
 }
 
 /// All requests the scheduler holds, and what it knows of those it gave away.
@@ -160,22 +165,28 @@ impl Policy {
     }
 
     /// Takes the request that goes next if that is simply the next one of the
-    /// current batch: `class` is the only one in use, and has served it. `None`:
-    /// ask [`choose`](Self::choose).
+    /// current batch: `queue` is that of the current direction and of the class
+    /// served last, which is the only one in use. `None`: ask
+    /// [`choose`](Self::choose).
     #[inline(always)]
-    pub(crate) fn go_on<R: Requests>(
+    pub(crate) fn go_on<Q: Queue>(
         &mut self,
-        requests: &mut R,
+        queue: &mut Q,
         tunables: &Tunables,
-        class: Class,
         now: Jiffies,
-    ) -> Option<R::Request> {
-        let queue = requests.queue(class, self.last_dir);
-        if self.batching >= tunables.fifo_batch || time_after(queue.next()?.start, now) {
+    ) -> Option<Q::Request> {
+        if self.batching >= tunables.fifo_batch {
             return None;
         }
+        let request = queue.take_next_if(|start| !time_after(start, now))?;
         self.batching += 1;
-        queue.take_next()
+        Some(request)
+    }
+
+    /// Direction of the current batch.
+    #[inline(always)]
+    pub(crate) const fn direction(&self) -> Direction {
+        self.last_dir
     }
 
     /// Takes a request of a lower class that arrived `prio_aging_expire` ago.

@@ -37,6 +37,7 @@ use crate::elevator::{
     sorted::SortedFifo,
     word::Hints,
     Note,
+    Queue,
     Request, //
 };
 use kernel::{
@@ -131,22 +132,38 @@ impl State {
         Some((state.start(class, rq), class))
     }
 
-    /// Takes the request that goes next after one of `class`, and its class.
+    /// Takes up to `max` requests that simply go on with the batch of `class`, which
+    /// was served last, and gives them to `put`. Returns how many there were.
     #[inline(always)]
-    pub(super) fn choose_after(
+    pub(super) fn go_on(
         guard: &mut Guard<'_, Self>,
         class: Class,
         now: Jiffies,
-    ) -> Option<(Request, Class)> {
-        let state = guard.state();
-        let requests = &mut state.requests;
-        if requests.head.is_empty() && !requests.in_use.has_other(class) {
-            let rq = state.policy.go_on(requests, &state.tunables, class, now);
-            if let Some(rq) = rq {
-                return Some((state.start(class, rq), class));
-            }
+        max: usize,
+        mut put: impl FnMut(Request),
+    ) -> usize {
+        let Self {
+            policy,
+            tunables,
+            requests,
+            ..
+        } = guard.state();
+        if !requests.head.is_empty() || requests.in_use.has_other(class) {
+            return 0;
         }
-        Self::choose(guard, now)
+        let taken = requests.backlog.take_run(
+            Place::new(class, policy.direction()),
+            max,
+            |queue| policy.go_on(queue, tunables, now),
+            |mut rq| {
+                rq.mark_started();
+                put(rq);
+            },
+        );
+        let counts = requests.counts(class);
+        counts.dispatched = counts.dispatched.wrapping_add(taken as u32);
+        counts.queued -= taken as u32;
+        taken
     }
 
     /// Accounts for a request of `class` that was taken from its queue to be
@@ -175,8 +192,13 @@ impl State {
 
     /// Inserts one request, or merges it into one that is queued.
     #[inline]
-    fn insert_one(guard: &mut Guard<'_, Self>, mut rq: Request, at_head: bool, now: Jiffies) {
-        let queue = guard.queue();
+    fn insert_one(
+        guard: &mut Guard<'_, Self>,
+        queue: Queue<'_>,
+        mut rq: Request,
+        at_head: bool,
+        now: Jiffies,
+    ) {
         let requests = &mut guard.state().requests;
         let class = requests.admit(&mut rq);
         let direction = rq.direction();
@@ -248,10 +270,10 @@ impl State {
 impl lock::State for State {
     #[inline]
     fn insert(guard: &mut Guard<'_, Self>, requests: RequestList, at_head: bool) {
-        let now = clock::now();
+        let (queue, now) = (guard.queue(), clock::now());
         guard.state().stats.lists += 1;
         for rq in requests.take_all() {
-            Self::insert_one(guard, rq, at_head, now);
+            Self::insert_one(guard, queue, rq, at_head, now);
         }
     }
 
@@ -323,6 +345,18 @@ impl Requests {
             return self.readmit(rq);
         }
         let class = rq.ioprio_class();
+        if self.in_use != Classes::only(class) {
+            return self.admit_among(rq, class);
+        }
+        rq.set_note(Note::new(class, false));
+        let counts = self.counts(class);
+        counts.inserted = counts.inserted.wrapping_add(1);
+        class
+    }
+
+    /// The same if `class` is not the only one in use, or the first one.
+    #[inline(never)]
+    fn admit_among(&mut self, rq: &mut Request, class: Class) -> Class {
         let shared = self.in_use.has_other(class);
         rq.set_note(Note::new(class, shared));
         let counts = self.counts(class);
@@ -438,7 +472,7 @@ impl policy::Queue for SortedFifo {
     }
 
     #[inline(always)]
-    fn take_next(&mut self) -> Option<Request> {
-        SortedFifo::take_next(self)
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+        SortedFifo::take_next_if(self, likes)
     }
 }

@@ -118,8 +118,7 @@ impl Backlog {
         {
             self.settle(queue);
         }
-        // INVARIANT: If there was none, `ends` begins anew.
-        self.ends = if self.len == 0 { bit } else { self.ends | bit };
+        self.ends |= bit;
         self.len += 1;
         if self.last.is_null() && rq.is_mergeable() {
             self.last = rq.as_ptr();
@@ -251,11 +250,50 @@ impl Backlog {
         true
     }
 
+    /// Takes up to `max` requests out of one queue, as long as `take` finds one there,
+    /// and gives them to `put`. Returns how many there were.
+    #[inline(always)]
+    pub(crate) fn take_run(
+        &mut self,
+        place: Place,
+        max: usize,
+        mut take: impl FnMut(&mut SortedFifo) -> Option<Request>,
+        mut put: impl FnMut(Request),
+    ) -> usize {
+        let mut taken = 0;
+        while taken < max {
+            let Some(mut rq) = take(self.at(place)) else {
+                break;
+            };
+            self.hide(&mut rq);
+            put(rq);
+            taken += 1;
+        }
+        self.removed(taken);
+        taken
+    }
+
+    /// So many requests were taken out of their queues.
+    #[inline(always)]
+    fn removed(&mut self, number: usize) {
+        self.len -= number;
+        if self.len == 0 {
+            // INVARIANT: There is no fresh request.
+            self.ends = 0;
+        }
+    }
+
     /// `rq` was taken out of its queue: makes sure the core does not find it as a
     /// partner any more.
     #[inline(always)]
     pub(crate) fn forget(&mut self, rq: &mut Request) {
-        self.len -= 1;
+        self.removed(1);
+        self.hide(rq);
+    }
+
+    /// Makes sure the core does not find `rq` as a partner.
+    #[inline(always)]
+    fn hide(&mut self, rq: &mut Request) {
         let raw = rq.as_ptr();
         // SAFETY: The request is owned, and the lock that guards the merge hash is
         // held.

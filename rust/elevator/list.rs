@@ -15,10 +15,14 @@ use core::{
 use kernel::prelude::*;
 
 /// A chain of owned requests. All zeroes are an empty one.
+///
+/// # Invariants
+///
+/// `first` and `last` are the links of the requests at the ends, or both null.
 #[derive(Zeroable)]
 pub(crate) struct RequestList {
-    first: *mut bindings::request,
-    last: *mut bindings::request,
+    first: *mut bindings::list_head,
+    last: *mut bindings::list_head,
     owns: PhantomData<Request>,
 }
 
@@ -77,8 +81,8 @@ impl RequestList {
             (*list).next = list;
             (*list).prev = list;
             Self {
-                first: linked(first),
-                last: linked(last),
+                first,
+                last,
                 owns: PhantomData,
             }
         }
@@ -99,13 +103,13 @@ impl RequestList {
     /// The first request, still owned by the list; null if there is none.
     #[inline(always)]
     pub(super) fn first(&self) -> *mut bindings::request {
-        self.first
+        linked(self.first)
     }
 
     /// The last request, still owned by the list; null if there is none.
     #[inline(always)]
     pub(super) fn last(&self) -> *mut bindings::request {
-        self.last
+        linked(self.last)
     }
 
     /// The request before `rq`, still owned by the list; null if it is the first.
@@ -134,32 +138,31 @@ impl RequestList {
     ///
     /// # Safety
     ///
-    /// `before` and `after` must be neighbours on this list, or an end and null.
+    /// `before` and `after` must be links of neighbours on this list, or of an end
+    /// and null.
     #[inline(always)]
     unsafe fn link(
         &mut self,
-        rq: *mut bindings::request,
-        before: *mut bindings::request,
-        after: *mut bindings::request,
+        rq: Request,
+        before: *mut bindings::list_head,
+        after: *mut bindings::list_head,
     ) {
         // SAFETY: `rq` is owned by the list from here on, the neighbours are on
         // the list; null neighbours are the list's ends.
         unsafe {
-            let node = links(rq);
-            (*node).prev = if before.is_null() {
-                self.first = rq;
-                ptr::null_mut()
+            let node = links(rq.into_raw());
+            if before.is_null() {
+                self.first = node;
             } else {
-                (*links(before)).next = node;
-                links(before)
-            };
-            (*node).next = if after.is_null() {
-                self.last = rq;
-                ptr::null_mut()
+                (*before).next = node;
+            }
+            if after.is_null() {
+                self.last = node;
             } else {
-                (*links(after)).prev = node;
-                links(after)
-            };
+                (*after).prev = node;
+            }
+            (*node).prev = before;
+            (*node).next = after;
         }
     }
 
@@ -168,7 +171,7 @@ impl RequestList {
     pub(crate) fn push_back(&mut self, rq: Request) {
         let last = self.last;
         // SAFETY: `last` is the list's end or null.
-        unsafe { self.link(rq.into_raw(), last, ptr::null_mut()) };
+        unsafe { self.link(rq, last, ptr::null_mut()) };
     }
 
     /// Puts a request before all others.
@@ -176,13 +179,13 @@ impl RequestList {
     pub(crate) fn push_front(&mut self, rq: Request) {
         let first = self.first;
         // SAFETY: `first` is the list's end or null.
-        unsafe { self.link(rq.into_raw(), ptr::null_mut(), first) };
+        unsafe { self.link(rq, ptr::null_mut(), first) };
     }
 
     /// Takes the first request.
     #[inline(always)]
     pub(crate) fn pop_front(&mut self) -> Option<Request> {
-        let first = self.first;
+        let first = self.first();
         if first.is_null() {
             return None;
         }
@@ -194,7 +197,7 @@ impl RequestList {
     /// once: unlike [`pop_front`](Self::pop_front) this leaves their links alone.
     #[inline(always)]
     pub(crate) fn take_all(self) -> impl Iterator<Item = Request> {
-        let mut rq = self.first;
+        let mut rq = self.first();
         core::iter::from_fn(move || {
             if rq.is_null() {
                 return None;
@@ -222,12 +225,12 @@ impl RequestList {
             let node = links(rq);
             let (before, after) = ((*node).prev, (*node).next);
             if before.is_null() {
-                self.first = linked(after);
+                self.first = after;
             } else {
                 (*before).next = after;
             }
             if after.is_null() {
-                self.last = linked(before);
+                self.last = before;
             } else {
                 (*after).prev = before;
             }
@@ -247,12 +250,12 @@ impl RequestList {
         rq: *mut bindings::request,
         place: *mut bindings::request,
     ) {
-        // SAFETY: By the safety requirements both are on this list; `after` is
-        // read once `rq` is off, so that the two are neighbours.
+        // SAFETY: By the safety requirements both are on this list; what follows
+        // `place` is read once `rq` is off, so that the two are neighbours.
         unsafe {
-            let rq = self.remove(rq).into_raw();
-            let after = self.after(place);
-            self.link(rq, place, after);
+            let rq = self.remove(rq);
+            let place = links(place);
+            self.link(rq, place, (*place).next);
         }
     }
 }

@@ -67,7 +67,7 @@ impl Classes {
 
     /// The set of `class` alone.
     #[inline(always)]
-    const fn only(class: Class) -> Self {
+    pub(crate) const fn only(class: Class) -> Self {
         Self(1 << class as u8)
     }
 

@@ -7,6 +7,8 @@
 //! of another CPU when it is preempted, so values are shared and use atomics,
 //! which cost little on a line that no other CPU touches.
 
+use super::atomic::Tally;
+use crate::bindings;
 use kernel::{
     cpu::{
         nr_cpu_ids,
@@ -46,6 +48,9 @@ impl<T> core::ops::Deref for CacheAligned<T> {
         &self.value
     }
 }
+
+/// Counters of one CPU: a cache line at the most.
+pub(crate) type Counters<const N: usize> = [Tally; N];
 
 /// A fixed number of values, each on cache lines of its own.
 pub(crate) struct AlignedArray<T>(KVVec<CacheAligned<T>>);
@@ -120,5 +125,26 @@ impl<T> PerCpu<T> {
     /// Size of all values in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.0.bytes()
+    }
+}
+
+impl<const N: usize> PerCpu<Counters<N>> {
+    /// Counts one at `index` of this CPU's counters. Any context. The same as through
+    /// [`here`](Self::here), for the path of every request: one call of C, not two.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such counter.
+    #[inline(always)]
+    pub(crate) fn count_here(&self, index: usize) {
+        const {
+            let size = core::mem::size_of::<CacheAligned<Counters<N>>>();
+            assert!(size == bindings::RBLK_COUNTERS_SIZE as usize);
+        }
+        assert!(index < N);
+        let first: *const Tally = self.0 .0.as_ptr().cast();
+        // SAFETY: There are `N` counters for every possible CPU, this far apart. A
+        // `Tally` is a 64-bit number that is changed by atomic instructions only.
+        unsafe { bindings::rblk_count_here(first.add(index).cast_mut().cast()) };
     }
 }

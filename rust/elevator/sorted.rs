@@ -21,6 +21,7 @@ use super::{
     list::RequestList,
     order::{
         time_after,
+        Jiffies,
         Stamp, //
     },
     request::{
@@ -74,7 +75,7 @@ impl Fresh {
     /// Index of the first entry of the second part.
     #[inline(always)]
     fn first_above(&self) -> usize {
-        FRESH_MAX.saturating_sub(self.above)
+        FRESH_MAX.wrapping_sub(self.above)
     }
 
     /// Adds a request. There must be room.
@@ -278,19 +279,25 @@ impl SortedFifo {
         first
     }
 
-    /// The next request in sector order, if that is a fresh one.
+    /// The next request in sector order, still owned; null if there is none. And
+    /// whether that is a fresh one.
     #[inline(always)]
-    fn fresh_next(&self) -> Option<Entry> {
-        let entry = self.fresh.next()?;
-        // SAFETY: `next` is null or a request this container owns.
-        let first = self.next.is_null() || entry.sector < unsafe { (*self.next).__sector };
-        first.then_some(entry)
+    fn peek(&self) -> (*mut bindings::request, bool) {
+        match self.fresh.next() {
+            // SAFETY: `next` is a request this container owns.
+            Some(fresh)
+                if self.next.is_null() || fresh.sector < unsafe { (*self.next).__sector } =>
+            {
+                (fresh.rq, true)
+            }
+            _ => (self.next, false),
+        }
     }
 
     /// The next request in sector order, still owned; null if there is none.
     #[inline(always)]
     pub(super) fn peek_next(&self) -> *mut bindings::request {
-        self.fresh_next().map_or(self.next, |entry| entry.rq)
+        self.peek().0
     }
 
     /// Puts `rq` into the tree.
@@ -499,26 +506,26 @@ impl SortedFifo {
     }
 
     /// Takes the first request at or above the position, and moves the position
-    /// to it.
+    /// to it, provided the caller likes when it arrived.
     #[inline(always)]
-    pub(crate) fn take_next(&mut self) -> Option<Request> {
-        if let Some(Entry { sector, rq }) = self.fresh_next() {
-            // INVARIANT: What is next in the tree does not change: it lies above,
-            // as all other fresh requests of the second part.
-            self.position = sector;
-            self.fresh.remove_next();
-            // SAFETY: The request was fresh, thus on `fifo`.
-            return Some(unsafe { self.fifo.remove(rq) });
-        }
-        let rq = self.next;
-        if rq.is_null() {
+    pub(crate) fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+        let (rq, is_fresh) = self.peek();
+        // SAFETY: `rq` is null or a request this container owns.
+        if rq.is_null() || !likes(unsafe { read_stamp(rq) }.start) {
             return None;
         }
-        // SAFETY: `next` is in the tree.
-        let rq = unsafe { self.remove(rq) };
-        // INVARIANT: `rq` was the first at or above the old position; what
-        // followed it is now the first at or above its sector. The next of the
-        // fresh ones does not lie below it.
+        // SAFETY: A fresh request is on `fifo`, any other one in the tree as well.
+        let rq = unsafe {
+            if is_fresh {
+                self.fresh.remove_next();
+                self.fifo.remove(rq)
+            } else {
+                self.remove(rq)
+            }
+        };
+        // INVARIANT: `rq` was the first at or above the old position. What follows
+        // it in the tree, and among the fresh ones, is now the first at or above
+        // its sector.
         self.position = rq.sector();
         Some(rq)
     }

@@ -52,6 +52,30 @@ impl Slot {
 
 const _: () = assert!(core::mem::align_of::<bindings::request>() > CLASS_MASK);
 
+/// Slots of a stage that are yet to be filled.
+pub(crate) struct Room<'a>(core::slice::Iter<'a, Slot>);
+
+impl Room<'_> {
+    /// How many.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Puts a request of `class` into the next one.
+    ///
+    /// # Panics
+    ///
+    /// If none is left.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, rq: Request, class: Class) {
+        match self.0.next() {
+            Some(slot) => slot.put(rq, class),
+            None => panic!("a stage is full"),
+        }
+    }
+}
+
 /// Requests chosen ahead, for one hardware queue.
 pub(crate) struct Stage {
     word: StageWord<StageAtomic>,
@@ -114,27 +138,23 @@ impl Stage {
         Some(unsafe { Request::from_raw(rq) })
     }
 
-    /// Fills the stage with up to `max` requests, if it is empty. Returns how
-    /// many were put there. Only one context at a time may do this, which the
+    /// Has `choose` fill the stage with up to `max` requests, if it is empty. Returns
+    /// how many were put there. Only one context at a time may do this, which the
     /// guard ensures.
     #[inline(always)]
     pub(crate) fn fill<S: State>(
         &self,
         guard: &mut Guard<'_, S>,
         max: usize,
-        mut choose: impl FnMut(&mut Guard<'_, S>) -> Option<(Request, Class)>,
+        choose: impl FnOnce(&mut Guard<'_, S>, &mut Room<'_>),
     ) -> usize {
         if self.len() != 0 {
             return 0;
         }
-        let mut count = 0;
-        for slot in self.slots.iter().take(max) {
-            let Some((rq, class)) = choose(guard) else {
-                break;
-            };
-            slot.put(rq, class);
-            count += 1;
-        }
+        let slots = &self.slots[..max.min(STAGE_MAX)];
+        let mut room = Room(slots.iter());
+        choose(guard, &mut room);
+        let count = slots.len() - room.left();
         if count > 0 {
             guard.word().stage_filled();
             self.word.publish(count);

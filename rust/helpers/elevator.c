@@ -71,6 +71,13 @@ void rblk_hash_insert(struct request_queue *q, struct request *rq)
 	rq->rq_flags |= RQF_HASHED;
 }
 
+/* Add one to this CPU's counter, where that of CPU 0 is @first. */
+void rblk_count_here(atomic64_t *first)
+{
+	atomic64_inc(first + raw_smp_processor_id() *
+		     (RBLK_COUNTERS_SIZE / sizeof(*first)));
+}
+
 void rblk_preempt_disable(void)
 {
 	preempt_disable();

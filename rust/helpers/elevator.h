@@ -20,6 +20,10 @@ void rblk_run_here(struct blk_mq_hw_ctx *hctx);
 void rblk_run_soon(struct request_queue *q);
 int rblk_elevator_lock(struct request_queue *q);
 void rblk_elevator_unlock(struct request_queue *q);
+/* Distance of the counters of one CPU from those of the next, in bytes. */
+enum { RBLK_COUNTERS_SIZE = 64 };
+
+void rblk_count_here(atomic64_t *first);
 void rblk_preempt_disable(void);
 void rblk_preempt_enable(void);
 

@@ -206,12 +206,12 @@ pub const RULES: &[Rule] = &[
             (
                 "going_on_has_no_limit",
                 "policy",
-                &[("self.batching >= tunables.fifo_batch || ", "")],
+                &[("self.batching >= tunables.fifo_batch", "false")],
             ),
             (
                 "going_on_takes_from_the_future",
                 "policy",
-                &[("time_after(queue.next()?.start, now)", "queue.next().is_none()")],
+                &[("|start| !time_after(start, now)", "|_| true")],
             ),
             (
                 "going_on_is_not_counted",
@@ -221,7 +221,7 @@ pub const RULES: &[Rule] = &[
             (
                 "going_on_takes_the_oldest",
                 "policy",
-                &[("self.batching += 1;\n        queue.take_next()", "self.batching += 1;\n        queue.take_oldest()")],
+                &[("let request = queue.take_next_if(|start| !time_after(start, now))?;", "let request = queue.take_oldest()?;")],
             ),
             (
                 "going_on_passes_heads",

@@ -56,8 +56,9 @@ impl Queue for SortedQueue {
         self.take(*arrival)
     }
 
-    fn take_next(&mut self) -> Option<Request> {
-        self.take(self.next_arrival()?)
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+        let arrival = self.next_arrival()?;
+        likes(self.by_arrival[&arrival].1.start).then(|| self.take(arrival))?
     }
 }
 
@@ -151,7 +152,8 @@ impl Deadline {
     fn choose(&mut self, tunables: &Tunables, now: Jiffies) -> Option<Request> {
         let memory = &mut self.memory;
         if memory.head.is_empty() && !memory.in_use.has_other(self.last) {
-            let next = self.policy.go_on(memory, tunables, self.last, now);
+            let queue = memory.queue(self.last, self.policy.direction());
+            let next = self.policy.go_on(queue, tunables, now);
             if next.is_some() {
                 return next;
             }
