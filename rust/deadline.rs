@@ -155,7 +155,7 @@ impl Elevator for Deadline {
 
     #[inline(always)]
     fn has_work(&self, _: HwQueue<'_>) -> bool {
-        has_work(self.shared.word())
+        has_work(self.shared.word(), || self.turned_away())
     }
 
     #[inline(always)]
@@ -198,11 +198,17 @@ impl Deadline {
                 }
             }
             if self.shared.word().turn_away() {
-                self.stats.here().1.dispatch_contended();
+                self.turned_away();
                 break;
             }
         }
         stage.take(self.shared.word()).or_else(|| self.steal())
+    }
+
+    /// Counts a dispatcher that found the lock held, and nothing staged.
+    #[cold]
+    fn turned_away(&self) {
+        self.stats.here().1.dispatch_contended();
     }
 
     /// Takes a request from the stage of another hardware queue, which may not

@@ -66,7 +66,8 @@ macro_rules! cpu_stats {
 cpu_stats! {
     /// Counts a list of requests that found the lock held and went to a bucket.
     insert_contended,
-    /// Counts a dispatch that found the lock held.
+    /// Counts a dispatcher that found the lock held, or a context that looked for
+    /// work and found that.
     dispatch_contended,
     /// Counts a merge look-up that found the lock held and was skipped.
     merge_contended,

@@ -330,9 +330,10 @@ fn preempt_enable() {
 /// Whether a context that looks for work should ask for some.
 ///
 /// If the lock is held and nothing is staged, the holder is told to run the
-/// queue again, and the answer is no: asking would only be refused.
+/// queue again, and the answer is no: asking would only be refused. Then
+/// `turned_away` is called.
 #[inline(always)]
-pub(crate) fn has_work(word: &LockWord<LockAtomic>) -> bool {
+pub(crate) fn has_work(word: &LockWord<LockAtomic>, turned_away: impl FnOnce()) -> bool {
     loop {
         let glance = word.glance();
         if glance.staged() {
@@ -342,6 +343,7 @@ pub(crate) fn has_work(word: &LockWord<LockAtomic>) -> bool {
             return glance.queued();
         }
         if word.turn_away() {
+            turned_away();
             return false;
         }
     }

@@ -139,23 +139,20 @@ same_state() {
 
 # --- counts -----------------------------------------------------------------
 
-# traced COMMAND...: leaves how many of which event there were in SCRATCH/count.
-traced() {
-	local status=0
-	trace_begin getrq rq_complete rq_requeue
-	"$@" || status=$?
-	retry_for 10 idle "$disk"
-	trace_end
-	events "$disk" | awk '{ n[$1]++ } END { for (i in n) print i, n[i] }' >"$SCRATCH/count"
-	return "$status"
-}
-
 # busy_load: three classes in a small area, so that there is much to merge.
 busy_load() {
 	fio_run 90 "$SCRATCH/fio" --filename="/dev/$disk" --direct=1 --ioengine=io_uring --thread --size=1M \
 		--bs=4k --iodepth=32 --norandommap --number_ios=1500 \
 		--name=rt --rw=randrw --prioclass=1 --name=be --rw=randwrite --prioclass=2 \
 		--name=be2 --rw=write --prioclass=2 --name=idle --rw=randread --prioclass=3
+}
+
+# counted_load: leaves how many of which event there were in SCRATCH/count.
+counted_load() {
+	local status=0
+	undisturbed "$disk" traced "$disk" "getrq rq_complete rq_requeue" busy_load || status=$?
+	events_counted "$disk" 1 >"$SCRATCH/count"
+	return "$status"
 }
 
 # dispatched: by rdeadline's own count.
@@ -191,7 +188,7 @@ counts() {
 	null_create "$SUBJECT" "$disk" size=64 submit_queues=2 hw_queue_depth=4 irqmode=2 completion_nsec=1000000
 	undisturbed "$disk" sched_choose "$disk" "$SCHEDULER"
 	BEFORE=$(($(disk_stat "$disk" read_ios) + $(disk_stat "$disk" write_ios)))
-	check "three classes, with merges" undisturbed "$disk" traced busy_load
+	check "three classes, with merges" counted_load
 	check "the counts add up" add_up
 	ktap_diag "$(add_up)"
 	check "at rest nothing is outstanding" retry_for 10 zero
@@ -208,7 +205,7 @@ requeues() {
 	put 30 "$inject/probability"
 	put -1 "$inject/times"
 	put 0 "$inject/verbose"
-	check "requests that are sent back" undisturbed "$disk" traced busy_load
+	check "requests that are sent back" counted_load
 	check "there were many" grep -q '^rq_requeue [0-9][0-9]' "$SCRATCH/count"
 	ktap_diag "$(<"$SCRATCH/count")"
 	check "at rest nothing is outstanding after requeues" retry_for 10 zero

@@ -50,13 +50,10 @@ written() {
 	return 1
 }
 
-# traced COMMAND...: leaves what the device received in SCRATCH/zones.events.
-traced() {
+# recorded COMMAND...: leaves what the device received in SCRATCH/zones.events.
+recorded() {
 	local status=0
-	# shellcheck disable=SC2119 # no more events than usual
-	trace_begin
-	"$@" || status=$?
-	trace_end
+	traced "$disk" "" "$@" || status=$?
 	events "$disk" >"$SCRATCH/zones.events"
 	return "$status"
 }
@@ -86,7 +83,7 @@ no_errors() { not grep "I/O error, dev $disk" <(dmesg); }
 
 # load DESCRIPTION ARGUMENT...
 load() {
-	check "$1" traced written "${@:2}"
+	check "$1" recorded written "${@:2}"
 	check "$1: in order in each zone" in_order
 	check "$1: jobs at the same time" interleaved
 }

@@ -77,6 +77,18 @@ check() {
 	fi
 }
 
+# check_here DESCRIPTION COMMAND...: the same in this shell, so that what COMMAND starts
+# and sets outlives it. Its output goes through SCRATCH.
+check_here() {
+	local status=0
+	"${@:2}" >"$SCRATCH/check" 2>&1 || status=$?
+	if ((status == 0)); then
+		ktap_ok "$1"
+	else
+		ktap_fail "$1" "\`${*:2}' ended with status $status" "$(<"$SCRATCH/check")"
+	fi
+}
+
 # check_fails DESCRIPTION COMMAND...: the command must fail.
 check_fails() {
 	local output
