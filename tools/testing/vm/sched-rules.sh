@@ -223,9 +223,9 @@ contended() {
 	hold_the_lock &
 	HOLDER=$!
 	at_exit stop "$HOLDER"
-	# Eight at a time, so that several come while the lock is held once.
-	in_background --prioclass=3 --rw=write --blockalign=4k --iodepth=800 --iodepth_batch_submit=1 \
-		--thinktime=30ms --thinktime_blocks=8 --number_ios=800 --cpus_allowed=1
+	# Several come while the lock is held once, but not as many as a request can have.
+	in_background --prioclass=3 --rw=write --blockalign=4k --iodepth=600 --iodepth_batch_submit=1 \
+		--thinktime=20ms --thinktime_blocks=2 --number_ios=600 --cpus_allowed=1
 	retry_for 60 enough || status=$?
 	stop "$HOLDER"
 	# It ends with an error then, in order.

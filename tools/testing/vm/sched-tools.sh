@@ -135,9 +135,9 @@ flushes() {
 	bios --ioengine=psync --iodepth=1 --number_ios=100 --fsync=4 --rw=randwrite --sync=dsync
 }
 
-# counted COMMAND...: leaves how many events of which kind there were in
+# traced_counts COMMAND...: leaves how many events of which kind there were in
 # SCRATCH/count.
-counted() {
+traced_counts() {
 	local status=0
 	undisturbed "$disk" traced "$disk" rq_complete "$@" || status=$?
 	events_counted "$disk" 2 >"$SCRATCH/count"
@@ -154,12 +154,12 @@ tracepoints() {
 	local scheduler
 	for scheduler in "${SCHEDULERS[@]}"; do
 		with_disk "$scheduler" "$SUBJECT" hw_queue_depth=4
-		check "$scheduler: requests traced" counted bios
+		check "$scheduler: requests traced" traced_counts bios
 		check "$scheduler: each was inserted, issued and completed" once_each
 		cp "$SCRATCH/count" "$SCRATCH/events.$scheduler"
 		null_remove "$SUBJECT" "$disk"
 		with_disk "$scheduler" "$ORACLE" hw_queue_depth=4 memory_backed=1 cache_size=1
-		check "$scheduler: flushes traced" counted flushes
+		check "$scheduler: flushes traced" traced_counts flushes
 		check "$scheduler: there were some" grep -q '^rq_issue F' "$SCRATCH/count"
 		cat "$SCRATCH/count" >>"$SCRATCH/events.$scheduler"
 		null_remove "$ORACLE" "$disk"
