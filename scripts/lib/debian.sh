@@ -8,11 +8,12 @@
 DEBIAN_SUITES=(trixie-backports forky sid)
 DEBIAN_APT=$CACHE/apt
 
-# debian_ready: write the configuration and fetch the lists.
+# debian_ready WAY_OUT: write the configuration and fetch the lists. Where that is
+# impossible, it says what to do instead.
 debian_ready() {
 	local mirror suite
 	mirror=$(python3 "$ROOT/scripts/lib/apt-mirror.py") || {
-		say "no Debian mirror in /etc/apt"
+		say "no Debian mirror in /etc/apt: $1"
 		return 1
 	}
 	mkdir -p "$DEBIAN_APT/lists/partial" "$DEBIAN_APT/cache/archives/partial"

@@ -10,13 +10,32 @@ CONFIG=${CONFIG:-plain}
 KARCH=${ARCH:-x86_64}
 [[ $KARCH != x86 ]] || KARCH=x86_64
 
-# kernel_source: the newest unpacked source of the series; empty if none is.
-# A source directory appears whole, by renaming.
+# kernel_source: the source of the cached kernel: LINUX_SRC if that is set, else
+# the newest of the series that was unpacked; empty if none was. An unpacked
+# source appears whole, by renaming.
 kernel_source() {
-	local source
-	source=$(printf '%s\n' "$CACHE/linux/$KERNEL".* "$CACHE/linux/$KERNEL"-* |
-		sort -V | tail -n 1)
-	[[ ! -d $source ]] || printf '%s\n' "$source"
+	if [[ -n ${LINUX_SRC:-} ]]; then
+		kernel_source_own
+		return
+	fi
+	(
+		shopt -s nullglob
+		printf '%s\n' "$CACHE/linux/$KERNEL".*/
+	) | sed 's,/$,,' | sort -V | tail -n 1
+}
+
+# kernel_source_own: LINUX_SRC, if a kernel of the series can be built from it.
+kernel_source_own() {
+	local source series
+	source=$(realpath -e -- "$LINUX_SRC") || die "LINUX_SRC=$LINUX_SRC is not there"
+	series=$(sed -n 's/^\(VERSION\|PATCHLEVEL\) = //p' "$source/Makefile" 2>/dev/null |
+		paste -s -d .) || die "LINUX_SRC=$source is no source tree of Linux"
+	[[ $series == "$KERNEL" ]] ||
+		die "LINUX_SRC=$source is Linux $series: say KERNEL=$series," \
+			"or give a source tree of Linux $KERNEL"
+	[[ ! -e $source/.config && ! -e $source/include/config ]] ||
+		die "LINUX_SRC=$source was built in: run \`make mrproper\` there first"
+	printf '%s\n' "$source"
 }
 
 # kernel_fragments: the configuration fragments, in order.
@@ -53,15 +72,17 @@ kernel_config() {
 # not even its source is there. Another configuration or compiler means
 # another directory.
 kernel_cached() {
-	local source key
+	local source name key
 	source=$(kernel_source)
 	[[ -n $source ]] || return 0
+	name=${source##*/}
+	[[ -z ${LINUX_SRC:-} ]] || name=$KERNEL-$(short_hash <<<"$source")
 	key=$({
 		kernel_config | grep '^CONFIG_' | sort
 		rustc --version
 		llvm_version
 	} | short_hash)
-	printf '%s\n' "$CACHE/kernels/${source##*/}-$KARCH-$CONFIG-$key"
+	printf '%s\n' "$CACHE/kernels/$name-$KARCH-$CONFIG-$key"
 }
 
 # The exact version of the C compiler that the cached kernel is built with.

@@ -18,18 +18,14 @@ kernel_needs() {
 
 kernel_fetch() {
 	local package=linux-source-$KERNEL version work=$CACHE/linux/.partial
+	local way_out="give a source tree as LINUX_SRC or the build directory of your"
+	way_out+=" own kernel as KDIR"
 	rm -rf -- "$work"
 	mkdir -p "$work/tree"
-	if [[ -n ${LINUX_SRC:-} ]]; then
-		version=$KERNEL-$(short_hash <<<"$LINUX_SRC")
-		ln -sfnT -- "$(realpath -- "$LINUX_SRC")" "$CACHE/linux/$version"
-		return
-	fi
-	debian_ready
+	debian_ready "$way_out"
 	version=$(debian_version "$package" "$KERNEL.")
 	[[ -n $version ]] || {
-		say "no package $package on the mirror: give a source tree as" \
-			"LINUX_SRC or the build directory of your own kernel as KDIR"
+		say "no package $package on the mirror: $way_out"
 		return 1
 	}
 	debian_unpack "$package" "$version" "$work"
@@ -49,7 +45,10 @@ kernel_llvm() {
 
 # kernel_kmake ARGUMENT...: make in the cached kernel's build directory.
 kernel_kmake() {
-	kmake "$(kernel_llvm)" -C "$(kernel_source)" O="$(kernel_cached)" "$@"
+	local source directory
+	source=$(kernel_source)
+	directory=$(kernel_cached)
+	kmake "$(kernel_llvm)" -C "$source" O="$directory" "$@"
 }
 
 # An unchanged configuration is left alone, so that an interrupted build goes

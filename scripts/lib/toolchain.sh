@@ -62,16 +62,17 @@ rustc_ensure() {
 # The toolchain's own component, by rustup; else Debian's package of exactly
 # this version.
 rust_src_fetch() {
-	local version package work=$CACHE/rust-src/.partial
+	local version package way_out work=$CACHE/rust-src/.partial
 	version=$(rustc_version)
+	way_out="for rustc $version, run \`rustup component add rust-src\`, or install the"
+	way_out+=" package rust-src of that version"
 	if have rustup && timeout 300 rustup component add rust-src; then
 		[[ -z $(rust_src) ]] || return 0
 	fi
-	debian_ready
+	debian_ready "$way_out"
 	package=$(debian_version rust-src "$version")
 	[[ -n $package ]] || {
-		say "no rust-src for rustc $version: install it (rustup component add" \
-			"rust-src), or the package rust-src of that version"
+		say "no such package rust-src on the mirror: $way_out"
 		return 1
 	}
 	rm -rf -- "$work"
