@@ -28,14 +28,9 @@
 
 .DEFAULT_GOAL := module
 
-# What the scripts read from the environment.
-export APPEND CMD CONFIG CPUS JOBS KDIR KERNEL LINUX_SRC MEM QEMU_OPTS T TIMEOUT
-ifneq ($(origin MODULE),undefined)
-export MODULE
-endif
-ifneq ($(filter um x86_64,$(ARCH)),)
-export ARCH
-endif
+# The scripts read variables from the environment. There is no `export`: make passes
+# on what was said to it, and an exported variable that nobody set would be an empty
+# one instead of a default.
 
 # What is passed on to Kbuild, if it was said.
 kbuild_args := $(foreach name,V W C CLIPPY KCFLAGS KRUSTFLAGS,$(if $($(name)),$(name)='$($(name))'))

@@ -45,8 +45,8 @@ class Lane:
             command = f"RESULTS={run}/results exec scripts/benchmarks/{program}.sh {arguments}"
             done = subprocess.run(
                 [ROOT / "scripts/vm"],
-                env={"TIMEOUT": "3600"}
-                | self.environment
+                env=self.environment
+                | {"TIMEOUT": self.environment.get("TIMEOUT") or "3600"}
                 | {"CMD": command, "RUN_DIR": run, "MODULE": module},
                 check=False,
             )
