@@ -175,15 +175,19 @@ kmake_args() {
 }
 
 # kmake SUFFIX ARGUMENT...: make with the kernel's makefiles. What the user
-# said to our own make is not for the kernel's, which gets it from ARGUMENTs.
+# said to our own make is not for the kernel's, which gets it from ARGUMENTs; nor
+# is what was exported for another kernel's build.
 kmake() {
-	local args libclang
-	mapfile -t args < <(kmake_args "$1")
+	local words args=() libclang
+	words=$(kmake_args "$1")
+	[[ -z $words ]] || mapfile -t args <<<"$words"
 	shift
 	[[ $KARCH == x86_64 ]] || args+=("ARCH=$KARCH")
 	libclang=$(libclang_dir)
 	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u ARCH -u CONFIG \
 		-u KERNEL -u KDIR -u CMD -u T \
+		-u KBUILD_OUTPUT -u KBUILD_EXTMOD -u KCONFIG_CONFIG -u LLVM -u LLVM_IAS -u CC \
+		-u CROSS_COMPILE -u LOCALVERSION \
 		${libclang:+LIBCLANG_PATH="$libclang"} \
 		make --no-print-directory -j "${JOBS:-$(($(nproc) + 1))}" "${args[@]}" "$@"
 }

@@ -3,12 +3,11 @@
 #
 # Building the module, and the tree of modules that a guest sees.
 
-# module_make KDIR ARGUMENT...: Kbuild in rust/ (or MODULE_SRC) for that kernel,
-# one at a time.
+# module_make KDIR SUFFIX ARGUMENT...: Kbuild in rust/ (or MODULE_SRC) for that
+# kernel, with the compiler that llvm_suffix named; one at a time.
 module_make() {
-	local kdir=$1 source=${MODULE_SRC:-$ROOT/rust} suffix
-	shift
-	suffix=$(llvm_suffix "$kdir")
+	local kdir=$1 suffix=$2 source=${MODULE_SRC:-$ROOT/rust}
+	shift 2
 	# The module loader of User-mode Linux knows no relocations of the GOT.
 	[[ $KARCH != um ]] ||
 		set -- RUSTFLAGS_MODULE="-Crelocation-model=static -Ccode-model=large" "$@"
@@ -21,12 +20,13 @@ module_make() {
 # guests, below lib/modules; installs them if they are not there or are older
 # than the build. All of that is in the cache, KDIR is only read.
 modules_installed() {
-	local kdir=$1 base tree
+	local kdir=$1 base tree suffix
 	base=$CACHE/modules/$(short_hash <<<"$kdir")
 	tree=$base/kernel
 	if [[ ! -e $tree || $kdir/System.map -nt $tree || $kdir/Module.symvers -nt $tree ]]; then
+		suffix=$(llvm_suffix "$kdir")
 		rm -rf -- "$tree.partial"
-		kmake "$(llvm_suffix "$kdir")" -C "$kdir" INSTALL_MOD_PATH="$tree.partial" \
+		kmake "$suffix" -C "$kdir" INSTALL_MOD_PATH="$tree.partial" \
 			INSTALL_MOD_STRIP=1 DEPMOD=true modules_install >/dev/null
 		touch "$tree.partial"
 		rm -rf -- "$base"/*-*/ "$tree"

@@ -12,7 +12,7 @@ VENV=$CACHE/virtme-ng-$VIRTME_NG_VERSION
 rust_src() {
 	local version library
 	version=$(rustc_version)
-	library=$(rustc --print sysroot 2>/dev/null)/lib/rustlib/src/rust/library
+	library=$(rustc --print sysroot 2>/dev/null || true)/lib/rustlib/src/rust/library
 	if [[ ! -f $library/core/src/lib.rs ]]; then
 		library=$CACHE/rust-src/$version
 	fi
