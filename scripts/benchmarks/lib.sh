@@ -47,6 +47,23 @@ sched_stat() {
 	awk -v name="$2" '$1 == name { print $2 }' "/sys/kernel/debug/block/$1/sched/stats"
 }
 
+TRACING=/sys/kernel/tracing
+# Events of the benchmarks' own. The group rblk has the module's.
+PROBE_GROUP=rblk_bench
+
+# probe_add TYPE NAME DEFINITION...: an event at a function of the kernel, see
+# Documentation/trace/kprobetrace.rst there.
+probe_add() { echo "$1:$PROBE_GROUP/$2 ${*:3}" >>"$TRACING/kprobe_events"; }
+
+# probes_gone NAME...: takes them away; others may have probes, too.
+probes_gone() {
+	local name
+	put 0 "$TRACING/events/$PROBE_GROUP/enable"
+	for name; do
+		echo "-:$PROBE_GROUP/$name" >>"$TRACING/kprobe_events"
+	done
+}
+
 # w1_disks ROOT...: a disk of W1 for each of the subsystems and schedulers.
 w1_disks() {
 	local root scheduler

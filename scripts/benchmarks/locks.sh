@@ -17,24 +17,22 @@ parse_options 'locks.sh [OPTION]...
 
 Counts the lock holds of mq-deadline and rdeadline under W1.' "$@"
 
-TRACING=/sys/kernel/tracing
 declare -rA PROBES=([insert]=dd_insert_requests [dispatch]=dd_dispatch_request [merge]=dd_bio_merge)
 
 # The events are enabled so that hits are counted, and tracing is off so that
-# none is recorded.
+# none is recorded. They are not in the group rblk, which is the module's own.
 probes_on() {
 	local name
 	at_exit probes_off
 	put 0 "$TRACING/tracing_on"
 	for name in "${!PROBES[@]}"; do
-		echo "p:rblk/$name ${PROBES[$name]}"
-	done >>"$TRACING/kprobe_events"
-	put 1 "$TRACING/events/rblk/enable"
+		probe_add p "$name" "${PROBES[$name]}"
+	done
+	put 1 "$TRACING/events/$PROBE_GROUP/enable"
 }
 
 probes_off() {
-	put 0 "$TRACING/events/rblk/enable"
-	put '' "$TRACING/kprobe_events"
+	probes_gone "${!PROBES[@]}"
 	put 1 "$TRACING/tracing_on"
 }
 

@@ -24,17 +24,15 @@ parse_options 'order.sh [OPTION]...
 Compares the order of choice with the order of arrival under W1, for mq-deadline
 and for rdeadline with dispatch_batch 1 and the default.' "$@"
 
-TRACING=/sys/kernel/tracing
-
-# chosen SCHEDULER: the definition of that event.
-chosen() {
+# probe_chosen SCHEDULER: the event of choice.
+probe_chosen() {
 	local symbol
 	if [[ $1 == mq-deadline ]]; then
-		echo 'p:rblk/chosen elv_rqhash_del rq=%si:x64'
+		probe_add p chosen elv_rqhash_del rq=%si:x64
 	else
 		symbol=$(awk '$3 ~ /deadline5state.*5State6choose$/ { print $3; exit }' /proc/kallsyms)
 		[[ -n $symbol ]] || missing "State::choose() has no symbol in this build"
-		echo "r:rblk/chosen $symbol rq=\$retval:x64"
+		probe_add r chosen "$symbol" "rq=\$retval:x64"
 	fi
 }
 
@@ -44,19 +42,14 @@ trace_on() {
 	put 0 "$TRACING/tracing_on"
 	put 65536 "$TRACING/buffer_size_kb"
 	put counter "$TRACING/trace_clock"
-	{
-		echo 'p:rblk/received blk_mq_start_request rq=%di:x64'
-		chosen "$1"
-	} >>"$TRACING/kprobe_events"
+	probe_add p received blk_mq_start_request rq=%di:x64
+	probe_chosen "$1"
 	put '' "$TRACING/trace"
-	put 1 "$TRACING/events/rblk/enable"
+	put 1 "$TRACING/events/$PROBE_GROUP/enable"
 	put 1 "$TRACING/tracing_on"
 }
 
-trace_off() {
-	put 0 "$TRACING/events/rblk/enable"
-	put '' "$TRACING/kprobe_events"
-}
+trace_off() { probes_gone chosen received; }
 
 # measure SCHEDULER DISK BATCH ROUND
 measure() {
