@@ -247,7 +247,7 @@ ALL = {
     ),
     "memory": Bench(
         "Memory of a scheduler",
-        [Run(lambda: lanes.emulated(2), "memory", "", "")],
+        [Run(lambda: lanes.emulated(8), "memory", "", "")],
         memory,
     ),
 }

@@ -8,12 +8,10 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 
-option queues '1 128' 'hardware queues of the disk'
+option queues "1 $(nproc)" 'hardware queues of the disk, no more than CPUs'
 parse_options 'memory.sh [OPTION]...
 
 Bytes of mq-deadline and rdeadline for disks with some numbers of hardware queues.' "$@"
-
-TRACING=/sys/kernel/tracing
 
 device() { null_create "$1" "$2" submit_queues="$3" size=16 hw_queue_depth=64; }
 
@@ -35,6 +33,8 @@ begin
 put 8192 "$TRACING/buffer_size_kb"
 cpus=$(getconf _NPROCESSORS_CONF)
 for queues in ${OPT[queues]}; do
+	# The device would be given fewer.
+	((queues <= cpus)) || die "$queues hardware queues, but $cpus CPUs"
 	disk rblk "mem$queues" none device "$queues"
 	there=$(find "/sys/block/mem$queues/mq" -mindepth 1 -maxdepth 1 -type d | wc -l)
 	bytes=$(allocated dd_init_sched sched_choose "mem$queues" mq-deadline)
