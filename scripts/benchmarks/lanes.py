@@ -8,6 +8,7 @@ emulated  QEMU without KVM: many CPUs on few, slowly
 """
 
 import functools
+import hashlib
 import json
 import os
 import pathlib
@@ -24,6 +25,31 @@ ICOUNT = "-icount shift=0,sleep=off"
 
 class Failed(Exception):
     """A run that came to nothing, and why."""
+
+
+def call(command, **options):
+    """A program's exit status. If this one is told to end, it is told, too, and has
+    the time to take its guest along."""
+    try:
+        with subprocess.Popen(command, **options) as process:
+            try:
+                return process.wait()
+            except BaseException:
+                process.terminate()
+                raise
+    except FileNotFoundError as missing:
+        raise Failed(f"{missing.filename} is not there") from missing
+
+
+def tool(name, *arguments, environment=None):
+    """One of the project's own scripts; what it prints."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as output:
+        command = [ROOT / "scripts" / name, *arguments]
+        status = call(command, env=environment, stdout=output)
+        output.seek(0)
+        if status:
+            raise Failed(f"scripts/{name} failed:\n{output.read()}")
+        return output.read().strip()
 
 
 class Lane:
@@ -43,53 +69,45 @@ class Lane:
         (CACHE / "run").mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE / "run") as run:
             command = f"RESULTS={run}/results exec scripts/benchmarks/{program}.sh {arguments}"
-            done = subprocess.run(
+            status = call(
                 [ROOT / "scripts/vm"],
                 env=self.environment
                 | {"TIMEOUT": self.environment.get("TIMEOUT") or "3600"}
                 | {"CMD": command, "RUN_DIR": run, "MODULE": module},
-                check=False,
             )
-            if done.returncode:
-                raise Failed(f"{program} ended with status {done.returncode} ({self.title})")
+            if status:
+                raise Failed(f"{program} ended with status {status} ({self.title})")
             with open(f"{run}/results", encoding="utf-8") as results:
                 return [json.loads(line) for line in results]
 
     def set_up(self):
         """Kernel and module; the module's path. It is built in a copy of the
-        sources, as each kernel wants its own."""
+        sources, as each kernel and each checkout wants its own."""
         if os.environ.get("MODULE"):
             return os.environ["MODULE"]
-        self.tool("setup")
-        kernel = self.environment.get("ARCH", "x86_64") + "-" + self.environment.get("CONFIG", "plain")
-        source = CACHE / "bench" / kernel
+        tool("setup", environment=self.environment)
+        whose = f"{ROOT} {tool('kdir', environment=self.environment)}"
+        source = CACHE / "bench" / hashlib.sha256(whose.encode()).hexdigest()[:12]
         source.mkdir(parents=True, exist_ok=True)
-        subprocess.run(
-            ["rsync", "-a", "--delete", "--exclude=.rblk.lock", "--include=*/"]
-            + [f"--include={name}" for name in ("*.rs", "*.c", "*.h", "Kbuild", "parameters")]
-            + ["--exclude=generated.rs", "--exclude=*", f"{ROOT}/rust/", f"{source}/"],
-            check=True,
+        generated = ("generated.rs", "*.mod.c", ".rblk.lock")
+        sources = ("*/", "*.rs", "*.c", "*.h", "Kbuild", "parameters")
+        status = call(
+            ["rsync", "-a", "--delete"]
+            + [f"--exclude={name}" for name in generated]
+            + [f"--include={name}" for name in sources]
+            + ["--exclude=*", f"{ROOT}/rust/", f"{source}/"]
         )
-        self.tool("module", "vm", MODULE_SRC=str(source))
+        if status:
+            raise Failed(f"cannot copy the sources to {source}")
+        own = self.environment | {"MODULE_SRC": str(source)}
+        tool("module", "vm", environment=own)
         return str(source / "rblk.ko")
-
-    def tool(self, name, *arguments, **environment):
-        """One of the project's own scripts; its output only if it fails."""
-        done = subprocess.run(
-            [ROOT / "scripts" / name, *arguments],
-            env=self.environment | environment,
-            stdout=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise Failed(f"scripts/{name} failed:\n{done.stdout}")
-        return done.stdout.strip()
 
 
 @functools.cache
 def kvm_works():
-    """Whether a guest boots with KVM here."""
+    """Whether a guest boots with KVM here. That takes a kernel, and what boots it."""
+    tool("setup")
     script = (
         'for lib in common toolchain kdir module vm; do . "$1/scripts/lib/$lib.sh"; done;'
         ' vm_accelerator "$(kdir_for_vm)"'
