@@ -27,9 +27,10 @@ w4_merges() {
 }
 
 # share FILE: of lines with the merges of both, ours over theirs, and twice its
-# standard error.
+# standard error. Fails if one of them never merged.
 share() {
 	awk '{ n++; a += $1; aa += $1 * $1; b += $2; bb += $2 * $2 } END {
+		if (!a || !b) exit 1
 		va = aa / n - (a / n) ^ 2; vb = bb / n - (b / n) ^ 2
 		error = n > 1 ? sqrt(va / (a / n) ^ 2 + vb / (b / n) ^ 2) / sqrt(n - 1) : 0
 		printf "%.3f %.3f\n", a / b, 2 * a / b * error }' "$1"
@@ -41,11 +42,16 @@ at_least() { awk -v n="$1" -v limit="$2" 'BEGIN { exit !(n >= limit) }'; }
 # merges_enough DEPTH NR_REQUESTS: interleaved runs, until there are enough merges.
 # If there never are, they may be too few by no more than chance, and not by much.
 merges_enough() {
-	local i share error
+	local i ours theirs share error
 	: >"$SCRATCH/merges"
+	: >"$SCRATCH/counts"
 	for ((i = 1; i <= ROUNDS; i++)); do
-		echo "$(w4_merges "$SCHEDULER" "$@") $(w4_merges "$REFERENCE" "$@")" >>"$SCRATCH/merges" || return
-		read -r share error < <(share "$SCRATCH/merges")
+		ours=$(w4_merges "$SCHEDULER" "$@") || return
+		theirs=$(w4_merges "$REFERENCE" "$@") || return
+		echo "$ours $theirs" >>"$SCRATCH/merges"
+		share=$(share "$SCRATCH/merges") ||
+			{ echo "no merges: $ours, $REFERENCE $theirs" && return 1; }
+		read -r share error <<<"$share"
 		echo "$share of $REFERENCE's merges, +-$error, in $i rounds" >"$SCRATCH/counts"
 		((i < 3)) || ! at_least "$share" "$ENOUGH" || return 0
 	done
