@@ -52,8 +52,12 @@ libclang_dir() {
 }
 
 rustc_ensure() {
-	have rustc cargo || die "no Rust compiler: install rustc 1.85 or newer" \
-		"with cargo and rustfmt, by rustup or the package manager"
+	local tool
+	# rustup has programs of these names, too, for components that are not there.
+	for tool in rustc cargo rustfmt clippy-driver; do
+		"$tool" --version >/dev/null 2>&1 || die "no $tool: install rustc 1.85 or newer" \
+			"with cargo, rustfmt and clippy, by rustup or the package manager"
+	done
 	version_ge "$(rustc_version)" 1.85 ||
 		die "rustc $(rustc_version) is too old for a kernel module:" \
 			"update it to 1.85 or newer (rustup update stable)"
