@@ -46,19 +46,18 @@ step() {
 	step_line "$title" "done" "$began"
 }
 
-# Without a terminal a line every half minute has to do.
+# Without a terminal a line every half minute has to do. How far it is takes a look at
+# thousands of files, so it is asked every two seconds.
 step_watch() {
-	local pid=$1 title=$2 began=$3 pause=0.2 said=0
-	[[ -t 2 ]] || pause=1
+	local pid=$1 title=$2 began=$3 pause=0.2 every=2 next
+	[[ -t 2 ]] || pause=1 every=30
+	next=$((SECONDS + every))
 	step_line "$title" ... "$began"
 	while kill -0 "$pid" 2>/dev/null; do
 		sleep "$pause"
-		if [[ -t 2 ]]; then
-			step_line "$title" "$(step_percent)" "$began"
-		elif ((SECONDS - began >= said + 30)); then
-			said=$((SECONDS - began))
-			step_line "$title" "$(step_percent)" "$began"
-		fi
+		((SECONDS >= next)) || continue
+		next=$((SECONDS + every))
+		step_line "$title" "$(step_percent)" "$began"
 	done
 }
 
