@@ -36,6 +36,16 @@ die() {
 	exit 1
 }
 
+# paths_plain PATH...: Kbuild, kernel parameters and the lines by which scripts pass
+# words on cannot have white space in a path.
+paths_plain() {
+	local path
+	for path; do
+		[[ $path != *[[:space:]]* ]] || die "a path with white space cannot be used: $path"
+	done
+}
+paths_plain "$ROOT" "$CACHE" "${RUN_DIR:-}"
+
 # have COMMAND...: true if every one of them is there.
 have() {
 	local command
