@@ -20,6 +20,7 @@ import secrets
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -31,6 +32,7 @@ TIMEOUT = 300
 # Booting, and collecting what is left over after a program, under emulation.
 GRACE = 120
 METADATA = re.compile(r"^# vm:\s*(.*)$", re.MULTILINE)
+SETTINGS = ("append", "build", "cpus", "mem", "timeout")
 
 
 class Test:
@@ -43,6 +45,8 @@ class Test:
         for line in METADATA.findall(path.read_text(encoding="utf-8")[:2000]):
             for word in line.split():
                 key, _, value = word.partition("=")
+                if key not in SETTINGS:
+                    sys.exit(f"rblk: {path}: no setting {key}; there are: {' '.join(SETTINGS)}")
                 if key == "append":
                     value = " ".join([self.settings.get(key, ""), value]).strip()
                 self.settings[key] = value
@@ -81,7 +85,7 @@ def groups(tests):
 class Guest:
     """One VM that runs some programs; its output as lines with a deadline."""
 
-    def __init__(self, root, tests, scratch):
+    def __init__(self, root, tests, scratch, module):
         self.mark = "@rblk-" + secrets.token_hex(6)
         self.directory = tempfile.mkdtemp(dir=scratch)
         arguments = [f"{test.timeout}:{test.path}" for test in tests]
@@ -89,6 +93,7 @@ class Guest:
         environment = {
             **os.environ,
             **tests[0].environment(),
+            "MODULE": module,
             "RUN_DIR": self.directory,
             "TIMEOUT": str(GRACE + sum(test.timeout + GRACE for test in tests)),
             "CMD": " ".join(command),
@@ -181,13 +186,22 @@ def judge_kernel(guest, test, program):
     return not bad and not state
 
 
+def under_test(root, scratch):
+    """The module for all guests: a copy, so that a build in another terminal does not
+    change what is tested."""
+    if "MODULE" in os.environ:
+        return os.environ["MODULE"]
+    return shutil.copy(f"{root}/rust/rblk.ko", scratch)
+
+
 def run(root, tests, report):
     """Run programs, in as few VMs as they allow."""
     scratch = tempfile.mkdtemp(prefix="rblk-check-", dir=os.environ["RBLK_RUN"])
     try:
+        module = under_test(root, scratch)
         for group in groups(tests):
             while group:
-                guest = Guest(root, group, scratch)
+                guest = Guest(root, group, scratch, module)
                 try:
                     while group and run_one(guest, group.pop(0), report):
                         pass
