@@ -2,6 +2,7 @@
 """Checks that need no VM: shell and Rust style, host tests by cargo, and
 whether the module builds."""
 
+import collections
 import json
 import os
 import pathlib
@@ -15,6 +16,7 @@ import ktap
 
 CARGO_RESULT = re.compile(r"^test (.+?)(?: - should panic)? \.\.\. (ok|FAILED|ignored)")
 UNITTEST_RESULT = re.compile(r"^(test\w+ .*?)(?:\.\.\.) (ok|FAIL|ERROR)$")
+FUNCTION = re.compile(r"^([\w-]+)\(\)", re.MULTILINE)
 SHELL = re.compile(rb"^#!\S*(?:/|env )(?:ba)?sh\b|shellcheck shell=")
 
 
@@ -45,17 +47,16 @@ class Suite:
 
 def run(command, root, **options):
     """A command's exit status and all it printed."""
-    done = subprocess.run(
-        command,
-        cwd=root,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-        **options,
-    )
+    usual = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.STDOUT,
+        "errors": "replace",
+    }
+    try:
+        done = subprocess.run(command, cwd=root, check=False, **{**usual, **options})
+    except FileNotFoundError:
+        return 127, f"{command[0]} is not there"
     return done.returncode, done.stdout
 
 
@@ -77,12 +78,21 @@ def is_shell(path):
         return bool(SHELL.search(file.read(300)))
 
 
+def twice(path):
+    """Functions that a shell file defines more than once: the last one wins, without a
+    word from the shell or shellcheck."""
+    names = FUNCTION.findall(pathlib.Path(path).read_text(encoding="utf-8"))
+    return sorted(name for name, times in collections.Counter(names).items() if times > 1)
+
+
 def shellcheck(root, report):
     suite = Suite(report)
     for name in files(root):
         if not name.endswith(".rs") and is_shell(f"{root}/{name}"):
             status, output = run(["shellcheck", name], root)
-            suite.result(status == 0, name, output)
+            again = twice(f"{root}/{name}")
+            output += "".join(f"{function}() is defined twice\n" for function in again)
+            suite.result(status == 0 and not again, name, output)
     suite.finish("shellcheck")
 
 
@@ -92,20 +102,11 @@ def rustfmt(root, report):
         if name.endswith(".rs"):
             # From standard input, or it would follow the modules it names.
             with open(f"{root}/{name}", encoding="utf-8") as file:
-                text = file.read()
-            formatted = subprocess.run(
-                ["rustfmt", "--edition", "2021"],
-                cwd=root,
-                input=text,
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            suite.result(
-                formatted.returncode == 0 and formatted.stdout == text,
-                name,
-                formatted.stderr or "differs from rustfmt's form: run `make fmt`",
-            )
+                status, output = run(["rustfmt", "--edition", "2021"], root, stdin=file)
+                file.seek(0)
+                same = output == file.read()
+            why = "differs from rustfmt's form: run `make fmt`" if status == 0 else output
+            suite.result(status == 0 and same, name, why)
     suite.finish("rustfmt")
 
 
@@ -138,7 +139,7 @@ def packages(root, names, report):
     suite = Suite(report)
     built = set()
     for name in sorted(names):
-        command = ["cargo", "build", "--release", "--package", name]
+        command = ["cargo", "build", "--locked", "--release", "--package", name]
         status, output = run(command, f"{root}/tools")
         suite.result(status == 0, f"{name} builds", output[-8000:])
         if status == 0:
@@ -172,7 +173,7 @@ def cargo_workspaces(root):
     found = set()
     for name in files(root):
         if pathlib.PurePath(name).name == "Cargo.toml":
-            command = ["cargo", "metadata", "--no-deps", "--format-version", "1"]
+            command = ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"]
             status, output = run([*command, "--manifest-path", name], root)
             text = output[output.find("{") :]
             if status == 0:
@@ -186,7 +187,7 @@ def cargo(root, report):
     suite = Suite(report)
     for directory in cargo_workspaces(root):
         where = os.path.relpath(directory, root)
-        status, output = run(["cargo", "test", "--no-fail-fast"], directory)
+        status, output = run(["cargo", "test", "--locked", "--no-fail-fast"], directory)
         failed_before = suite.program.failed
         for line in output.splitlines():
             result = CARGO_RESULT.match(line)
