@@ -45,11 +45,11 @@ preflight_rust() {
 	[[ $(rustc --version) == "$built" ]] ||
 		die "the kernel was built by '$built', this is '$(rustc --version)': use that compiler, or rebuild the kernel"
 	[[ -n $(rust_src) ]] ||
-		die "the sources of the Rust library are missing: run \`make setup\`, or \`rustup component add rust-src\`"
+		die "the sources of the Rust library are missing: run \`make kernel\`, or \`rustup component add rust-src\`"
 }
 
 preflight_bindgen() {
-	local mend="run \`make setup\`, or cargo install --locked bindgen-cli --version $BINDGEN_VERSION"
+	local mend="run \`make kernel\`, or cargo install --locked bindgen-cli --version $BINDGEN_VERSION"
 	[[ -n $(bindgen_path) ]] || die "bindgen is missing: $mend"
 	bindgen_usable || die "bindgen $(bindgen_version) is too old: $mend"
 	bindgen_parses ||
