@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 #
 # Starting User-mode Linux: the kernel is a program of this machine and sees
-# its file system, read only.
+# its filesystem, read only.
 
 # uml_kernel_check KDIR
 uml_kernel_check() {

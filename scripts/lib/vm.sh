@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0
 # shellcheck shell=bash
 #
-# Starting guests with virtme-ng: they see this machine's file system, read
+# Starting guests with virtme-ng: they see this machine's filesystem, read
 # only, and the modules of the kernel they run.
 
 # virtme-ng looks for its own programs in PATH.
@@ -42,7 +42,7 @@ vm_kvm_boots() {
 }
 
 # vm_shares PATH...: virtme-ng's options for those of the paths that the guest
-# would not see, since it mounts file systems of its own over them.
+# would not see, since it mounts filesystems of its own over them.
 vm_shares() {
 	local path
 	for path in "$@"; do
