@@ -3,8 +3,8 @@
 //! One history of requests, two I/O schedulers, the same order of dispatch?
 //!
 //! Makes random histories and gives each to both schedulers, on null devices
-//! with a single tag; compares what the devices receive, request by request, and
-//! how many requests were inserted and merged. Ends with 0 if all were the same, 1
+//! with few tags; compares what the devices receive, request by request, and how
+//! many requests were inserted and merged. Ends with 0 if all were the same, 1
 //! if not, 2 if something else was wrong.
 //!
 //! The core runs queues on any CPU. With several CPUs online the order is a matter
