@@ -293,8 +293,6 @@ declare -rA STAT_COLUMN=(
 	[read_ios]=0 [read_merges]=1 [read_sectors]=2
 	[write_ios]=4 [write_merges]=5 [write_sectors]=6
 	[in_flight]=8
-	[discard_ios]=11 [discard_merges]=12
-	[flush_ios]=15
 )
 
 # disk_stat DISK COUNTER: one of them.
@@ -330,9 +328,8 @@ json_only() { [[ ! -f $1 ]] || sed -i -n '/^{/,/^}/p' "$1"; }
 fio_figure() {
 	jq -r "
 	  def total(f): [.jobs[] | .read, .write, .trim | f] | add;
-	  { iops: total(.iops), ios: total(.total_ios), kib: total(.io_bytes / 1024),
-	    bw: total(.bw_bytes), runtime: ([.jobs[] | .read, .write, .trim | .runtime] | max / 1000),
-	    lat_max: ([.jobs[] | .read, .write | .clat_ns.max // 0] | max)
+	  { iops: total(.iops), ios: total(.total_ios),
+	    runtime: ([.jobs[] | .read, .write, .trim | .runtime] | max / 1000)
 	  } | $2" "$1"
 }
 
