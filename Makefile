@@ -23,6 +23,7 @@
 ##                         else the cached one of make kernel
 ##   KERNEL=7.3|7.2        series of the cached kernel
 ##   CONFIG=plain|debug|lockstat   its configuration
+##   LINUX_SRC=DIR         its source; default: Debian's package
 ##   CPUS=2 MEM=2G TIMEOUT=1800 APPEND=... QEMU_OPTS=... MODULE=FILE   the VM
 ##   V=1 W=1 CLIPPY=1      as in the kernel
 
