@@ -114,21 +114,28 @@ pub(super) const DEBUGFS: debugfs::Table = sched_debugfs! {
         },
         dispatch => |dd, out| out.requests(dd.shared.lock().state().requests.head()),
         owned_by_driver => |dd, out| {
+            let mut guard = dd.shared.lock();
+            let given_away = per_class(|class| guard.state().requests.given_away(class));
+            // Nobody fills a stage meanwhile, so this counts no others than those.
             let staged = dd.staged();
-            let counts = dd.per_class(|dd, class| {
-                let given_away = dd.shared.lock().state().requests.given_away(class);
-                given_away.wrapping_sub(staged[class as usize])
-            });
-            print_classes(out, counts);
+            drop(guard);
+            print_classes(out, per_class(|class| {
+                given_away[class as usize].saturating_sub(staged[class as usize])
+            }));
         },
         queued => |dd, out| {
-            print_classes(out, dd.per_class(|dd, class| {
-                dd.shared.lock().state().requests.outstanding_count(class)
-            }));
+            let mut guard = dd.shared.lock();
+            let counts = per_class(|class| guard.state().requests.outstanding_count(class));
+            drop(guard);
+            print_classes(out, counts);
         },
         stats => |dd, out| dd.show_stats(out),
     }
 };
+
+fn per_class(count: impl FnMut(Class) -> u32) -> [u32; Class::COUNT] {
+    Class::ALL.map(count)
+}
 
 fn print_classes(out: &Output<'_>, [real_time, best_effort, idle]: [u32; Class::COUNT]) {
     out.print(fmt!("{real_time} {best_effort} {idle}\n"));
@@ -143,10 +150,6 @@ impl Deadline {
     fn show_next(&self, out: &Output<'_>, class: Class, direction: Direction) {
         let mut guard = self.shared.lock();
         out.next_request(guard.state().requests.queue(class, direction));
-    }
-
-    fn per_class(&self, count: impl Fn(&Self, Class) -> u32) -> [u32; Class::COUNT] {
-        Class::ALL.map(|class| count(self, class))
     }
 
     /// Staged requests of each class.

@@ -69,7 +69,8 @@ cpu_stats! {
     /// Counts a dispatcher that found the lock held, or a context that looked for
     /// work and found that.
     dispatch_contended,
-    /// Counts a merge look-up that found the lock held and was skipped.
+    /// Counts a merge look-up that found the lock held, and looked in this CPU's bucket
+    /// only.
     merge_contended,
     /// Counts a request taken from the stage of another hardware queue.
     stolen,

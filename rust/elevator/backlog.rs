@@ -171,8 +171,12 @@ impl Backlog {
     /// so that it is worth while to ask the core for an insertion merge.
     #[inline(always)]
     pub(crate) fn may_append(&mut self, queue: Queue<'_>, place: Place, rq: &Request) -> bool {
-        // Discards are merged with gaps between them as well.
-        if self.fresh_ends_at(rq.sector()) || rq.is_discard() {
+        // The core merges such discards in chains, without saying so: one that is queued
+        // would be freed. Bios are merged with them all the same.
+        if rq.has_ranges() {
+            return false;
+        }
+        if self.fresh_ends_at(rq.sector()) {
             self.settle(queue);
         }
         // SAFETY: `rq` is owned, `last` is null or owned, and the lock that guards

@@ -14,9 +14,13 @@
 //! for every hold.
 //!
 //! Contexts: process context and kblockd, never interrupts. Preemption is off
-//! while the lock is held.
+//! while the lock is held; with `CONFIG_PREEMPT_RT` the core's locks inside of a
+//! merge would not allow that.
 //!
 //! [`word`]: super::word
+
+#[cfg(CONFIG_PREEMPT_RT)]
+compile_error!("the lock is held with preemption off, around spin locks that sleep there");
 
 use super::{
     atomic::LockAtomic,

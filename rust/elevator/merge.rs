@@ -144,8 +144,7 @@ impl Queued<'_> {
     /// The class it was inserted with.
     pub(crate) fn class(self) -> Class {
         // SAFETY: The request is valid, and the scheduler's lock is held.
-        let note = unsafe { Note::of(self.0.as_ptr()) };
-        note.class().unwrap_or(Class::BestEffort)
+        unsafe { Note::of(self.0.as_ptr()) }.class_or_default()
     }
 
     /// Its data direction.

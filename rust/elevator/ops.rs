@@ -98,8 +98,9 @@ impl<E: Elevator> Ops<E> {
         // SAFETY: Sleeping is allowed here. Waits for inserters whose requests are
         // done, and so do not keep the queue from being frozen any more.
         unsafe { bindings::synchronize_rcu() };
-        // SAFETY: `init_sched` put the box there. The queue is frozen and
-        // quiesced, so nobody uses the scheduler any more.
+        // SAFETY: `init_sched` put the box there. The core sees to it that nobody uses
+        // the scheduler any more: the queue is frozen, and quiesced unless it was never
+        // used.
         drop(unsafe { Pin::<KBox<E>>::from_foreign((*eq).elevator_data) });
     }
 

@@ -62,7 +62,11 @@ impl<E: Elevator> Registration<E> {
 #[pinned_drop]
 impl<E: Elevator> PinnedDrop for Registration<E> {
     fn drop(self: Pin<&mut Self>) {
-        // SAFETY: By the type invariant it is registered.
-        unsafe { bindings::elv_unregister(self.inner.get()) };
+        // SAFETY: By the type invariant it is registered. Sleeping is allowed here. Once
+        // this is over, the module's code may go.
+        unsafe {
+            bindings::elv_unregister(self.inner.get());
+            bindings::rblk_synchronize_callers();
+        }
     }
 }

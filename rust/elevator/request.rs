@@ -13,11 +13,14 @@
 //!
 //! [`SortedFifo`]: super::sorted::SortedFifo
 
-use super::order::{
-    Class,
-    Direction,
-    Jiffies,
-    Stamp, //
+use super::{
+    order::{
+        Class,
+        Direction,
+        Jiffies,
+        Stamp, //
+    },
+    queue::HwQueue, //
 };
 use crate::{
     bindings,
@@ -79,10 +82,15 @@ impl Request {
         unsafe { end_of(self.as_ptr()) }
     }
 
-    /// Whether it discards data.
+    /// Whether it discards data, and may be merged with other discards that it does
+    /// not touch.
+    ///
+    /// C counterpart: `blk_discard_mergable()`.
     #[inline(always)]
-    pub(crate) fn is_discard(&self) -> bool {
+    pub(super) fn has_ranges(&self) -> bool {
         operation(self.raw().cmd_flags) == bindings::req_op_REQ_OP_DISCARD
+            // SAFETY: The request is valid while it is owned.
+            && unsafe { bindings::rblk_discard_mergable(self.as_ptr()) }
     }
 
     /// Whether anything may be merged with it.
@@ -116,6 +124,20 @@ impl Request {
     pub(crate) fn note(&self) -> Note {
         // SAFETY: The request is owned, and with it `elv.priv`.
         unsafe { Note::of(self.0.as_ptr()) }
+    }
+
+    /// The class it was inserted with.
+    #[inline(always)]
+    pub(crate) fn class(&self) -> Class {
+        self.note().class_or_default()
+    }
+
+    /// The hardware queue it will be issued on.
+    #[inline(always)]
+    pub(crate) fn hw_queue(&self) -> HwQueue<'_> {
+        // SAFETY: The request is valid while it is owned, and keeps its hardware queue
+        // in place.
+        unsafe { HwQueue::from_raw(self.raw().mq_hctx) }
     }
 
     /// Replaces the scheduler's note.
@@ -157,7 +179,7 @@ impl Request {
 #[inline(always)]
 pub(super) unsafe fn end_of(rq: *const bindings::request) -> u64 {
     // SAFETY: By the safety requirements.
-    unsafe { (*rq).__sector + u64::from((*rq).__data_len >> 9) }
+    unsafe { (*rq).__sector.wrapping_add(u64::from((*rq).__data_len >> 9)) }
 }
 
 /// The operation in a request's or bio's flags (`req_op()`).
@@ -274,6 +296,12 @@ impl Note {
     #[inline(always)]
     pub(crate) fn class(self) -> Option<Class> {
         Class::ALL.get(self.slot().wrapping_sub(1)).copied()
+    }
+
+    /// The class; best effort before the insertion.
+    #[inline(always)]
+    pub(crate) fn class_or_default(self) -> Class {
+        self.class().unwrap_or(Class::BestEffort)
     }
 
     /// Number of values of [`Self::slot`].

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0
 /* C wrappers for rust/elevator: inline functions and macros Rust cannot call. */
 #include <linux/blkdev.h>
+#include <linux/rcupdate.h>
 #include <trace/events/block.h>
 
 #include "blk.h"
@@ -30,7 +31,7 @@ void rblk_queue_set_sq_sched(struct request_queue *q)
 	blk_queue_flag_set(QUEUE_FLAG_SQ_SCHED, q);
 }
 
-/* Whether discards are merged with this one even with gaps between them. */
+/* Whether discards are merged with this one even if there are gaps between them. */
 bool rblk_discard_mergable(struct request *rq)
 {
 	return blk_discard_mergable(rq);
@@ -44,15 +45,13 @@ bool rblk_rq_mergeable(struct request *rq)
 
 /*
  * Whether elv_attempt_insert_merge() can find a request that @rq is appended
- * to: @last, which is to be last_merge, ends where @rq begins (or both may be
- * discards, which need not touch), or some queued request may, because its hash
- * bucket is not empty.
+ * to: @last, which is to be last_merge, ends where @rq begins, or some queued request
+ * may, because its hash bucket is not empty.
  */
 bool rblk_may_be_appended(struct request_queue *q, struct request *last,
 			  struct request *rq)
 {
-	if (last && (blk_rq_pos(last) + blk_rq_sectors(last) == blk_rq_pos(rq) ||
-		     req_op(rq) == REQ_OP_DISCARD))
+	if (last && blk_rq_pos(last) + blk_rq_sectors(last) == blk_rq_pos(rq))
 		return true;
 	return !hlist_empty(&q->elevator->hash[hash_min(blk_rq_pos(rq),
 							ELV_HASH_BITS)]);
@@ -70,6 +69,9 @@ void rblk_hash_insert(struct request_queue *q, struct request *rq)
 		 blk_rq_pos(rq) + blk_rq_sectors(rq));
 	rq->rq_flags |= RQF_HASHED;
 }
+
+/* Rust counts with instructions of the CPU, atomic64_inc() has to do the same. */
+static_assert(!IS_ENABLED(CONFIG_GENERIC_ATOMIC64));
 
 /* Add one to this CPU's counter, where that of CPU 0 is @first. */
 void rblk_count_here(atomic64_t *first)
@@ -119,6 +121,15 @@ void rblk_run_soon(struct request_queue *q)
 		blk_mq_delay_run_hw_queues(q, RBLK_RUN_SOON_MSECS);
 	else if (!delayed_work_pending(&hctx->run_work))
 		blk_mq_delay_run_hw_queue(hctx, RBLK_RUN_SOON_MSECS);
+}
+
+/*
+ * Wait until every task that may be in a function of the scheduler has left it. One that
+ * inserts a request may still be there when the request, and all else, is done.
+ */
+void rblk_synchronize_callers(void)
+{
+	synchronize_rcu_tasks();
 }
 
 /* While elevator_lock is held, the scheduler of a queue stays. -EINTR. */

@@ -18,6 +18,7 @@ bool rblk_may_be_appended(struct request_queue *q, struct request *last,
 void rblk_hash_insert(struct request_queue *q, struct request *rq);
 void rblk_run_here(struct blk_mq_hw_ctx *hctx);
 void rblk_run_soon(struct request_queue *q);
+void rblk_synchronize_callers(void);
 int rblk_elevator_lock(struct request_queue *q);
 void rblk_elevator_unlock(struct request_queue *q);
 /* Distance of the counters of one CPU from those of the next, in bytes. */
