@@ -51,6 +51,7 @@ use crate::elevator::{
     },
     order::{
         Class,
+        Direction,
         Jiffies, //
     },
     percpu::{
@@ -68,6 +69,10 @@ use kernel::{
     prelude::*,
     sync::Arc, //
 };
+
+/// Default of `dispatch_batch`. It is 1 for a device with a budget: requests it does
+/// not take are not even asked for, so it never looks busy.
+const DISPATCH_BATCH: u32 = 16;
 
 /// The scheduler of one queue.
 #[pin_data(PinnedDrop)]
@@ -94,10 +99,11 @@ impl Elevator for Deadline {
 
     fn new(queue: Queue<'_>) -> impl PinInit<Self, Error> {
         let (stages, depth) = (queue.nr_hw_queues(), queue.depth());
+        let batch = if queue.has_budget() { 1 } else { DISPATCH_BATCH };
         pin_init::pin_init_scope(move || {
             let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
             Ok(try_pin_init!(Self {
-                shared <- Shared::new(queue, State::new(completions.clone())),
+                shared <- Shared::new(queue, State::new(completions.clone(), batch)),
                 stages: AlignedArray::new(stages, || Stage::new(depth))?,
                 completions,
                 stats: PerCpu::new(CpuStats::default)?,
@@ -192,7 +198,13 @@ impl Deadline {
     fn dispatch_locked(&self, stage: &Stage) -> Option<Request> {
         loop {
             if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
-                match choose_batch(&mut guard, stage) {
+                let now = clock::now();
+                if guard.others_staged() {
+                    if let Some(rq) = self.take_overdue(&mut guard, now) {
+                        return Some(rq);
+                    }
+                }
+                match choose_batch(&mut guard, stage, now) {
                     None => break,
                     chosen => return chosen,
                 }
@@ -209,6 +221,28 @@ impl Deadline {
     #[cold]
     fn turned_away(&self) {
         self.stats.here().1.dispatch_contended();
+    }
+
+    /// Takes a request that was staged long ago: its hardware queue does not run, or
+    /// higher classes have gone past it. Staged requests wait as long as queued ones
+    /// would; they are looked for once in a jiffy.
+    fn take_overdue(&self, guard: &mut Guard<'_, State>, now: Jiffies) -> Option<Request> {
+        let word = self.shared.word();
+        let state = guard.state();
+        if state.stages_seen == now {
+            return None;
+        }
+        state.stages_seen = now;
+        let patience = if word.glance().urgent() {
+            state.tunables.prio_aging_expire
+        } else {
+            state.tunables.fifo_expire[Direction::Read as usize]
+        };
+        let latest = now.wrapping_sub(patience);
+        let overdue = |stage: &&Stage| stage.is_overdue(guard, latest);
+        let rq = self.stages.iter().filter(overdue).find_map(|stage| stage.take(word))?;
+        self.stats.here().1.stolen();
+        Some(rq)
     }
 
     /// Takes a request from the stage of another hardware queue, which may not
@@ -243,12 +277,15 @@ impl Deadline {
 /// Chooses the request to be dispatched now and, if the device is fast, more for
 /// `stage`. Twice as many each time, as long as the device takes them.
 #[inline]
-fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage) -> Option<Request> {
-    let now = clock::now();
+fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, now: Jiffies) -> Option<Request> {
     let Some((rq, class)) = State::choose(guard, now) else {
         guard.state().stats.dispatched(0);
         return None;
     };
+    // It may belong to another hardware queue than the one that runs.
+    if rq.hw_queue().is_busy() {
+        stage.slow_down();
+    }
     let most = guard.state().dispatch_batch;
     let staged = match stage.limit().min(most) {
         0 | 1 => 0,
@@ -273,7 +310,7 @@ fn stage_batch(
     } else {
         Class::RealTime
     };
-    let staged = stage.fill(guard, max, |guard, room| {
+    let staged = stage.fill(guard, max, now, |guard, room| {
         while room.left() > 0 {
             let taken = State::go_on(guard, class, now, room.left(), |rq| room.put(rq, class));
             if taken > 0 {

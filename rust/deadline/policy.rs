@@ -3,9 +3,10 @@
 //! Which request is next: the rules of the deadline scheduler and nothing else.
 //!
 //! This file and `elevator/order.rs` have no kernel types, no locks and no
-//! `unsafe`; they compile and are tested on the host (`tools/testing/policy`). The requests themselves live in
-//! whatever implements [`Requests`] and [`Queue`]; in the kernel those are the
-//! intrusive containers of `crate::elevator`.
+//! `unsafe`; they compile and are tested on the host (`tools/testing/policy`).
+//! The requests themselves live in whatever implements [`Requests`] and
+//! [`Queue`]; in the kernel those are the intrusive containers of
+//! `crate::elevator`.
 //!
 //! The rules, in the order in which they are asked:
 //!

@@ -45,9 +45,6 @@ use kernel::{
     sync::Arc, //
 };
 
-/// Default of `dispatch_batch`.
-const DISPATCH_BATCH: u32 = 16;
-
 /// How many requests of a class there were. Counters wrap.
 #[repr(align(32))]
 #[derive(Clone, Copy, Zeroable)]
@@ -90,6 +87,8 @@ pub(crate) struct State {
     pub(super) front_merges: bool,
     /// Requests chosen in one lock hold at the most, 1 or more.
     pub(super) dispatch_batch: u32,
+    /// When stages were looked through last for requests that wait too long.
+    pub(super) stages_seen: Jiffies,
     /// The lowest class in a stage. Out of date when stages are empty.
     pub(super) staged_class: Class,
     pub(super) requests: Requests,
@@ -97,8 +96,12 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// A scheduler without requests and with default settings.
-    pub(super) fn new(completions: Arc<Completions>) -> impl Init<Self, Error> {
+    /// A scheduler without requests, with this `dispatch_batch` and otherwise default
+    /// settings.
+    pub(super) fn new(
+        completions: Arc<Completions>,
+        dispatch_batch: u32,
+    ) -> impl Init<Self, Error> {
         try_init!(Self {
             policy: Policy::new(),
             tunables: Tunables {
@@ -108,7 +111,8 @@ impl State {
                 fifo_batch: 16,
             },
             front_merges: true,
-            dispatch_batch: DISPATCH_BATCH,
+            dispatch_batch,
+            stages_seen: 0,
             staged_class: Class::RealTime,
             requests <- Requests::new(completions),
             stats <- pin_init::init_zeroed(),
@@ -128,7 +132,7 @@ impl State {
         if from_head {
             return Some(state.start_head(rq));
         }
-        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        let class = rq.class();
         Some((state.start(class, rq), class))
     }
 
@@ -180,7 +184,7 @@ impl State {
 
     /// Accounts for a head insertion that was taken to be dispatched.
     fn start_head(&mut self, mut rq: Request) -> (Request, Class) {
-        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        let class = rq.class();
         let counts = self.requests.counts(class);
         counts.dispatched = counts.dispatched.wrapping_add(1);
         self.requests
@@ -373,7 +377,7 @@ impl Requests {
     /// It comes back: whoever had it did not complete it.
     #[cold]
     fn readmit(&mut self, rq: &Request) -> Class {
-        let class = rq.note().class().unwrap_or(Class::BestEffort);
+        let class = rq.class();
         let counts = self.counts(class);
         counts.dispatched = counts.dispatched.wrapping_sub(1);
         class

@@ -84,6 +84,13 @@ impl Queue<'_> {
         unsafe { bindings::rblk_queue_set_sq_sched(self.as_ptr()) };
     }
 
+    /// Whether the driver has to grant a budget for each request before the scheduler is
+    /// asked for one.
+    pub(crate) fn has_budget(self) -> bool {
+        // SAFETY: The queue is valid, and keeps its driver's operations.
+        unsafe { (*(*self.as_ptr()).mq_ops).get_budget.is_some() }
+    }
+
     /// Runs the queue from kblockd, now.
     pub(crate) fn run(self) {
         // SAFETY: The queue is valid.

@@ -17,7 +17,11 @@ use super::{
         Guard,
         State, //
     },
-    order::Class,
+    order::{
+        time_after,
+        Class,
+        Jiffies, //
+    },
     request::Request,
     word::{
         LockWord,
@@ -87,6 +91,8 @@ pub(crate) struct Stage {
     patience: Tally,
     /// `patience` after the device was busy.
     proof: u64,
+    /// When it was filled last, in jiffies.
+    filled_at: Tally,
     slots: [Slot; STAGE_MAX],
 }
 
@@ -100,6 +106,7 @@ impl Stage {
             limit: Tally::new(1),
             patience: Tally::new(proof),
             proof,
+            filled_at: Tally::new(0),
             slots: [const { Slot(Tally::new(0)) }; STAGE_MAX],
         }
     }
@@ -138,14 +145,21 @@ impl Stage {
         Some(unsafe { Request::from_raw(rq) })
     }
 
-    /// Has `choose` fill the stage with up to `max` requests, if it is empty. Returns
-    /// how many were put there. Only one context at a time may do this, which the
-    /// guard ensures.
+    /// Whether it has requests that were put there at `latest`, or before. Only the
+    /// holder of the lock, which `_guard` shows, gets an answer that lasts.
+    pub(crate) fn is_overdue<S: State>(&self, _guard: &Guard<'_, S>, latest: Jiffies) -> bool {
+        self.len() > 0 && !time_after(self.filled_at.get() as Jiffies, latest)
+    }
+
+    /// Has `choose` fill the stage with up to `max` requests, if it is empty, at the time
+    /// `now`. Returns how many were put there. Only one context at a time may do this,
+    /// which the guard ensures.
     #[inline(always)]
     pub(crate) fn fill<S: State>(
         &self,
         guard: &mut Guard<'_, S>,
         max: usize,
+        now: Jiffies,
         choose: impl FnOnce(&mut Guard<'_, S>, &mut Room<'_>),
     ) -> usize {
         if self.len() != 0 {
@@ -156,6 +170,7 @@ impl Stage {
         choose(guard, &mut room);
         let count = slots.len() - room.left();
         if count > 0 {
+            self.filled_at.set(now as u64);
             guard.word().stage_filled();
             self.word.publish(count);
         }

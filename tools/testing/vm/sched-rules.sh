@@ -129,9 +129,30 @@ passes_over() {
 		}'
 }
 
+# What is staged has waited for so long, while higher classes went past it, that it goes
+# first.
+real_time_reads() {
+	with_stage || return 2
+	put $((10 * GATE)) "/sys/block/$disk/queue/iosched/prio_aging_expire"
+	load --prioclass=1 --iodepth=4 --number_ios=40 --cpus_allowed="$(cpu_of 0)"
+}
+
+ages() {
+	traced "$disk" "" real_time_reads || return
+	events "$disk" | awk '
+		/^rq_issue .* rt$/ { rt++; aged = be }
+		/^rq_issue .* be$/ && rt { be++ }
+		END {
+			print be + 0, "staged requests after the first real time one,", aged + 0, "before the last"
+			if (be < 4) exit 2
+			exit aged < 4
+		}'
+}
+
 stages() {
 	check_here "staged requests are taken over by another hardware queue" each_gate taken_over
 	check_here "a higher class goes before what is staged" each_gate passes_over
+	check_here "but not for longer than prio_aging_expire" each_gate ages
 }
 
 # --- when nothing is staged ---------------------------------------------------
