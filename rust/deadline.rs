@@ -99,7 +99,11 @@ impl Elevator for Deadline {
 
     fn new(queue: Queue<'_>) -> impl PinInit<Self, Error> {
         let (stages, depth) = (queue.nr_hw_queues(), queue.depth());
-        let batch = if queue.has_budget() { 1 } else { DISPATCH_BATCH };
+        let batch = if queue.has_budget() {
+            1
+        } else {
+            DISPATCH_BATCH
+        };
         pin_init::pin_init_scope(move || {
             let completions = Arc::new(Completions::new()?, GFP_KERNEL)?;
             Ok(try_pin_init!(Self {
@@ -196,7 +200,8 @@ impl Deadline {
     /// takes what is staged for other hardware queues.
     #[inline(never)]
     fn dispatch_locked(&self, stage: &Stage) -> Option<Request> {
-        loop {
+        let word = self.shared.word();
+        while word.glance().worth_a_lock() {
             if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
                 let now = clock::now();
                 if guard.others_staged() {
@@ -209,12 +214,12 @@ impl Deadline {
                     chosen => return chosen,
                 }
             }
-            if self.shared.word().turn_away() {
+            if word.turn_away() {
                 self.turned_away();
                 break;
             }
         }
-        stage.take(self.shared.word()).or_else(|| self.steal())
+        stage.take(word).or_else(|| self.steal())
     }
 
     /// Counts a dispatcher that found the lock held, and nothing staged.
@@ -240,7 +245,11 @@ impl Deadline {
         };
         let latest = now.wrapping_sub(patience);
         let overdue = |stage: &&Stage| stage.is_overdue(guard, latest);
-        let rq = self.stages.iter().filter(overdue).find_map(|stage| stage.take(word))?;
+        let rq = self
+            .stages
+            .iter()
+            .filter(overdue)
+            .find_map(|stage| stage.take(word))?;
         self.stats.here().1.stolen();
         Some(rq)
     }

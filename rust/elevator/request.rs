@@ -179,7 +179,11 @@ impl Request {
 #[inline(always)]
 pub(super) unsafe fn end_of(rq: *const bindings::request) -> u64 {
     // SAFETY: By the safety requirements.
-    unsafe { (*rq).__sector.wrapping_add(u64::from((*rq).__data_len >> 9)) }
+    unsafe {
+        (*rq)
+            .__sector
+            .wrapping_add(u64::from((*rq).__data_len >> 9))
+    }
 }
 
 /// The operation in a request's or bio's flags (`req_op()`).

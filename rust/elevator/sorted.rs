@@ -283,14 +283,14 @@ impl SortedFifo {
     /// whether that is a fresh one.
     #[inline(always)]
     fn peek(&self) -> (*mut bindings::request, bool) {
-        match self.fresh.next() {
-            // SAFETY: `next` is a request this container owns.
-            Some(fresh)
-                if self.next.is_null() || fresh.sector < unsafe { (*self.next).__sector } =>
-            {
-                (fresh.rq, true)
-            }
-            _ => (self.next, false),
+        let Some(fresh) = self.fresh.next() else {
+            return (self.next, false);
+        };
+        // SAFETY: `next` is null or a request this container owns.
+        if self.next.is_null() || fresh.sector < unsafe { (*self.next).__sector } {
+            (fresh.rq, true)
+        } else {
+            (self.next, false)
         }
     }
 

@@ -72,6 +72,13 @@ impl Glance {
         self.0 & QUEUED != 0
     }
 
+    /// There may be something to dispatch in the shared state: it has requests, or
+    /// somebody holds the lock and may be inserting some.
+    #[inline(always)]
+    pub(crate) const fn worth_a_lock(self) -> bool {
+        self.0 & (HELD | QUEUED) != 0
+    }
+
     /// The shared state had requests a bio may be merged into.
     #[inline(always)]
     pub(crate) const fn sorted(self) -> bool {

@@ -307,9 +307,6 @@ in_order() {
 	[[ -s $SCRATCH/made ]] && cmp "$SCRATCH/made" "$SCRATCH/inserted"
 }
 
-# merged_by TASK: requests into requests.
-merged_by() { grep -c "^ *$1-[0-9]* .* block_rq_merge: " "$SCRATCH/trace" || true; }
-
 held() {
 	local before
 	with_disk submit_queues=1 hw_queue_depth=256 completion_nsec=300000000 max_sectors=1024
@@ -323,14 +320,12 @@ held() {
 	ktap_diag "$(holds) holds in which others did something"
 	ktap_diag "$(cut -d' ' -f3 "$SCRATCH/held" | sort | uniq -c)"
 	ktap_diag "$(cat "$sched/stats")"
-	ktap_diag "$(merged_by cat)"
 	check "inserters go on meanwhile" at_least "$(most block_getrq)" 3
 	check "those who look for a merge go on" at_least "$(most block_bio_queue)" 3
 	check "dispatchers go on" at_least "$(runs)" 10
 	check "dispatchers that find it held are counted" at_least "$(statistic dispatch_contended)" 20
 	check "the core is not told of work that nobody gives it" test "$(in_hold delay)" -le "$(($(holds) / 4))"
 	check "bios are merged into the requests of this CPU's bucket" at_least "$(in_hold block_bio_backmerge)" 20
-	check "whoever drains a bucket merges what is in it" at_least "$(merged_by cat)" 1
 	check "what was in buckets comes in order" in_order
 	check_eq "dispatched requests add up" \
 		$(($(disk_stat "$disk" read_ios) + $(disk_stat "$disk" write_ios) - before)) "$(dispatched)"
