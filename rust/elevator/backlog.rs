@@ -171,17 +171,15 @@ impl Backlog {
     /// so that it is worth while to ask the core for an insertion merge.
     #[inline(always)]
     pub(crate) fn may_append(&mut self, queue: Queue<'_>, place: Place, rq: &Request) -> bool {
-        // The core merges such discards in chains, without saying so: one that is queued
-        // would be freed. Bios are merged with them all the same.
-        if rq.has_ranges() {
-            return false;
-        }
         if self.fresh_ends_at(rq.sector()) {
             self.settle(queue);
         }
+        // The core merges discards with ranges in chains, without saying so: one that is
+        // queued would be freed. Bios are merged with them all the same.
         // SAFETY: `rq` is owned, `last` is null or owned, and the lock that guards
         // the merge hash is held.
         self.at(place).has_settled()
+            && !rq.has_ranges()
             && unsafe { bindings::rblk_may_be_appended(queue.as_ptr(), self.last, rq.as_ptr()) }
     }
 
