@@ -204,10 +204,8 @@ impl Deadline {
         while word.glance().worth_a_lock() {
             if let Some(mut guard) = self.shared.try_lock(Rerun::Later) {
                 let now = clock::now();
-                if guard.others_staged() {
-                    if let Some(rq) = self.take_overdue(&mut guard, now) {
-                        return Some(rq);
-                    }
+                if let Some(rq) = self.take_overdue(&mut guard, now) {
+                    return Some(rq);
                 }
                 match choose_batch(&mut guard, stage, now) {
                     None => break,
@@ -231,38 +229,38 @@ impl Deadline {
     /// Takes a request that was staged long ago: its hardware queue does not run, or
     /// higher classes have gone past it. Staged requests wait as long as queued ones
     /// would; they are looked for once in a jiffy.
+    #[inline(always)]
     fn take_overdue(&self, guard: &mut Guard<'_, State>, now: Jiffies) -> Option<Request> {
-        let word = self.shared.word();
-        let state = guard.state();
-        if state.stages_seen == now {
+        if !guard.others_staged() || guard.state().stages_seen == now {
             return None;
         }
+        let state = guard.state();
         state.stages_seen = now;
-        let patience = if word.glance().urgent() {
+        let patience = if self.shared.word().glance().urgent() {
             state.tunables.prio_aging_expire
         } else {
             state.tunables.fifo_expire[Direction::Read as usize]
         };
         let latest = now.wrapping_sub(patience);
-        let overdue = |stage: &&Stage| stage.is_overdue(guard, latest);
-        let rq = self
-            .stages
-            .iter()
-            .filter(overdue)
-            .find_map(|stage| stage.take(word))?;
-        self.stats.here().1.stolen();
-        Some(rq)
+        self.steal_from(|stage| stage.is_overdue(guard, latest))
     }
 
     /// Takes a request from the stage of another hardware queue, which may not
     /// run for a long time.
     #[cold]
     fn steal(&self) -> Option<Request> {
-        let word = self.shared.word();
-        if !word.glance().staged() {
+        if !self.shared.word().glance().staged() {
             return None;
         }
-        let rq = self.stages.iter().find_map(|stage| stage.take(word))?;
+        self.steal_from(|_| true)
+    }
+
+    /// Takes a request from one of `these` stages.
+    #[cold]
+    fn steal_from(&self, these: impl Fn(&Stage) -> bool) -> Option<Request> {
+        let word = self.shared.word();
+        let mut stages = self.stages.iter().filter(|stage| these(stage));
+        let rq = stages.find_map(|stage| stage.take(word))?;
         self.stats.here().1.stolen();
         Some(rq)
     }
@@ -322,16 +320,14 @@ fn stage_batch(
     let staged = stage.fill(guard, max, now, |guard, room| {
         while room.left() > 0 {
             let taken = State::go_on(guard, class, now, room.left(), |rq| room.put(rq, class));
-            if taken > 0 {
-                lowest = lowest.max(class);
-                continue;
+            if taken == 0 {
+                let Some((rq, chosen)) = State::choose(guard, now) else {
+                    break;
+                };
+                class = chosen;
+                room.put(rq, class);
             }
-            let Some((rq, chosen)) = State::choose(guard, now) else {
-                break;
-            };
-            class = chosen;
             lowest = lowest.max(class);
-            room.put(rq, class);
         }
     });
     guard.state().staged_class = lowest;

@@ -115,27 +115,23 @@ pub(super) const DEBUGFS: debugfs::Table = sched_debugfs! {
         dispatch => |dd, out| out.requests(dd.shared.lock().state().requests.head()),
         owned_by_driver => |dd, out| {
             let mut guard = dd.shared.lock();
-            let given_away = per_class(|class| guard.state().requests.given_away(class));
+            let given_away = Class::ALL.map(|class| guard.state().requests.given_away(class));
             // Nobody fills a stage meanwhile, so this counts no others than those.
             let staged = dd.staged();
             drop(guard);
-            print_classes(out, per_class(|class| {
+            print_classes(out, Class::ALL.map(|class| {
                 given_away[class as usize].saturating_sub(staged[class as usize])
             }));
         },
         queued => |dd, out| {
             let mut guard = dd.shared.lock();
-            let counts = per_class(|class| guard.state().requests.outstanding_count(class));
+            let counts = Class::ALL.map(|class| guard.state().requests.outstanding_count(class));
             drop(guard);
             print_classes(out, counts);
         },
         stats => |dd, out| dd.show_stats(out),
     }
 };
-
-fn per_class(count: impl FnMut(Class) -> u32) -> [u32; Class::COUNT] {
-    Class::ALL.map(count)
-}
 
 fn print_classes(out: &Output<'_>, [real_time, best_effort, idle]: [u32; Class::COUNT]) {
     out.print(fmt!("{real_time} {best_effort} {idle}\n"));

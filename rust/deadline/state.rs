@@ -164,9 +164,7 @@ impl State {
                 put(rq);
             },
         );
-        let counts = requests.counts(class);
-        counts.dispatched = counts.dispatched.wrapping_add(taken as u32);
-        counts.queued -= taken as u32;
+        requests.counts(class).take(taken as u32);
         taken
     }
 
@@ -174,9 +172,7 @@ impl State {
     /// dispatched.
     #[inline(always)]
     fn start(&mut self, class: Class, mut rq: Request) -> Request {
-        let counts = self.requests.counts(class);
-        counts.dispatched = counts.dispatched.wrapping_add(1);
-        counts.queued -= 1;
+        self.requests.counts(class).take(1);
         self.requests.backlog.forget(&mut rq);
         rq.mark_started();
         rq
@@ -303,6 +299,13 @@ impl lock::State for State {
 }
 
 impl Counts {
+    /// So many were taken from their queues to be dispatched.
+    #[inline(always)]
+    fn take(&mut self, number: u32) {
+        self.dispatched = self.dispatched.wrapping_add(number);
+        self.queued -= number;
+    }
+
     fn total_inserted(&self) -> u32 {
         self.inserted.wrapping_add(self.inserted_shared)
     }
