@@ -42,11 +42,6 @@ disk() {
 # tune DISK SETTING VALUE: a setting of its scheduler.
 tune() { put "$3" "$(queue "$1" iosched)/$2"; }
 
-# sched_stat DISK NAME: a counter of rdeadline.
-sched_stat() {
-	awk -v name="$2" '$1 == name { print $2 }' "/sys/kernel/debug/block/$1/sched/stats"
-}
-
 TRACING=/sys/kernel/tracing
 # Events of the benchmarks' own. The group rblk has the module's.
 PROBE_GROUP=rblk_bench

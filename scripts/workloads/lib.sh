@@ -280,6 +280,16 @@ sched_choose() {
 	return 1
 }
 
+# sched_stat DISK NAME: a counter of rdeadline.
+sched_stat() {
+	awk -v name="$2" '$1 == name { print $2 }' "/sys/kernel/debug/block/$1/sched/stats"
+}
+
+# sched_dispatched DISK: requests that rdeadline chose, in all its lock holds.
+sched_dispatched() {
+	awk -F'[_ ]' '/^batch_/ { n += $2 * $3 } END { print n + 0 }' "/sys/kernel/debug/block/$1/sched/stats"
+}
+
 # sched_now DISK: the active scheduler.
 sched_now() {
 	local list

@@ -155,23 +155,19 @@ counted_load() {
 	return "$status"
 }
 
-# dispatched: by rdeadline's own count.
-dispatched() {
-	sed -n 's/^batch_\([0-9]*\) /\1*/p' "$(sched "$disk" stats)" | paste -sd+ | { read -r sum && echo $((sum)); }
-}
-
 # add_up: every request was merged into another one or dispatched, and what was
 # dispatched was completed.
 add_up() {
 	local -A n=([rq_merge]=0)
-	local event count completed
+	local event count completed dispatched
+	dispatched=$(sched_dispatched "$disk")
 	while read -r event count; do n[$event]=$count; done <"$SCRATCH/count"
 	completed=$(($(disk_stat "$disk" read_ios) + $(disk_stat "$disk" write_ios) - BEFORE))
 	echo "made ${n[getrq]}, merged into another ${n[rq_merge]}, inserted ${n[rq_insert]}," \
-		"dispatched $(dispatched), issued ${n[rq_issue]}, completed ${n[rq_complete]}, counted $completed"
+		"dispatched $dispatched, issued ${n[rq_issue]}, completed ${n[rq_complete]}, counted $completed"
 	((n[getrq] == n[rq_merge] + n[rq_issue])) &&
 		((n[rq_issue] == n[rq_complete] && n[rq_issue] == completed)) &&
-		[[ $(dispatched) == "${n[rq_issue]}" ]]
+		[[ $dispatched == "${n[rq_issue]}" ]]
 }
 
 # zero: nothing is outstanding.

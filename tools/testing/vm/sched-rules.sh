@@ -24,14 +24,11 @@ with_disk() {
 }
 
 # statistic NAME: of the scheduler.
-statistic() { awk -v name="$1" '$1 == name { n = $2 } END { print n + 0 }' "$sched/stats"; }
+statistic() { sched_stat "$disk" "$1"; }
 statistic_reaches() { (($(statistic "$1") >= $2)); }
 
 # larger_batches: lock holds that chose more than one request.
 larger_batches() { awk '/^batch_/ && !/^batch_[01] / { n += $2 } END { print n + 0 }' "$sched/stats"; }
-
-# dispatched: requests that were chosen, in all lock holds.
-dispatched() { awk -F'[_ ]' '/^batch_/ { n += $2 * $3 } END { print n + 0 }' "$sched/stats"; }
 
 # cpu_of HCTX: the first CPU whose requests go there.
 cpu_of() {
@@ -206,7 +203,7 @@ alone() {
 		completed_per_cpu:100 completed_shared:0; do
 		check_eq "alone: ${name%:*}" "${name#*:}" "$(statistic "${name%:*}")"
 	done
-	check_eq "alone: dispatched" 100 "$(dispatched)"
+	check_eq "alone: dispatched" 100 "$(sched_dispatched "$disk")"
 	check "reads of two classes" undisturbed "$disk" two_classes
 	check "completions are counted together only then" statistic_reaches completed_shared 1
 	check_eq "each once" 300 $(($(statistic completed_per_cpu) + $(statistic completed_shared)))
@@ -328,7 +325,7 @@ held() {
 	check "bios are merged into the requests of this CPU's bucket" at_least "$(in_hold block_bio_backmerge)" 20
 	check "what was in buckets comes in order" in_order
 	check_eq "dispatched requests add up" \
-		$(($(disk_stat "$disk" read_ios) + $(disk_stat "$disk" write_ios) - before)) "$(dispatched)"
+		$(($(disk_stat "$disk" read_ios) + $(disk_stat "$disk" write_ios) - before)) "$(sched_dispatched "$disk")"
 	null_remove "$SUBJECT" "$disk"
 }
 
