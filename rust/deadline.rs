@@ -6,7 +6,9 @@
 //! one lock, and this file says when that lock is needed:
 //!
 //! - Insertion tries it. If somebody holds it, the requests go to a per-CPU
-//!   bucket, and the holder inserts them before letting go.
+//!   bucket, and the holder inserts them before letting go. If nothing else is queued
+//!   for a fast device, the inserter chooses a batch as well: it runs the hardware
+//!   queue next.
 //! - Dispatch first looks at the stage of its hardware queue, which needs no
 //!   lock. If that is empty it tries the lock and chooses a batch: the first
 //!   request is dispatched, the others are staged.
@@ -42,7 +44,8 @@ use crate::elevator::{
         has_work,
         Guard,
         Rerun,
-        Shared, //
+        Shared,
+        State as _, //
     },
     merge::{
         Bio,
@@ -50,7 +53,6 @@ use crate::elevator::{
         Queued, //
     },
     order::{
-        Class,
         Direction,
         Jiffies, //
     },
@@ -135,16 +137,19 @@ impl Elevator for Deadline {
 
     #[inline(always)]
     fn insert(&self, hw_queue: HwQueue<'_>, requests: RequestList, at_head: bool) -> bool {
+        let stage = self.stages.get(hw_queue.index());
+        let fast = !at_head && !hw_queue.is_busy() && stage.limit() > 1;
         // One request that was not plugged: the core would have it dispatched by
         // kblockd, which takes longer than a fast device does. A slow one gains
-        // nothing by that, and loses what would be merged meanwhile. So this is for
-        // devices that batches are for.
-        let run = requests.is_single()
-            && !at_head
-            && !hw_queue.is_busy()
-            && self.stages.get(hw_queue.index()).limit() > 1;
-        if !self.shared.insert(requests, at_head) {
-            self.stats.here().1.insert_contended();
+        // nothing by that, and loses what would be merged meanwhile.
+        let run = fast && requests.is_single();
+        match self.shared.try_lock(Rerun::Later) {
+            Some(mut guard) if fast => insert_and_choose(&mut guard, stage, requests),
+            Some(mut guard) => State::insert(&mut guard, requests, at_head),
+            None => {
+                self.shared.insert_aside(requests, at_head);
+                self.stats.here().1.insert_contended();
+            }
         }
         run
     }
@@ -285,7 +290,7 @@ impl Deadline {
 /// `stage`. Twice as many each time, as long as the device takes them.
 #[inline]
 fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, now: Jiffies) -> Option<Request> {
-    let Some((rq, class)) = State::choose(guard, now) else {
+    let Some((rq, _)) = State::choose(guard, now) else {
         guard.state().stats.dispatched(0);
         return None;
     };
@@ -296,42 +301,64 @@ fn choose_batch(guard: &mut Guard<'_, State>, stage: &Stage, now: Jiffies) -> Op
     let most = guard.state().dispatch_batch;
     let staged = match stage.limit().min(most) {
         0 | 1 => 0,
-        limit => stage_batch(guard, stage, limit as usize - 1, class, now),
+        limit => stage_batch(guard, stage, limit as usize - 1, now),
     };
     stage.speed_up(most);
     guard.state().stats.dispatched(1 + staged);
     Some(rq)
 }
 
-/// Stages up to `max` requests that go after one of `class`. Returns how many.
+/// Inserts requests, and stages a batch, for an inserter that is about to run the
+/// hardware queue of a fast device.
 #[inline]
-fn stage_batch(
-    guard: &mut Guard<'_, State>,
-    stage: &Stage,
-    max: usize,
-    mut class: Class,
-    now: Jiffies,
-) -> usize {
-    let mut lowest = if guard.others_staged() {
-        guard.state().staged_class
-    } else {
-        Class::RealTime
+fn insert_and_choose(guard: &mut Guard<'_, State>, stage: &Stage, requests: RequestList) {
+    let now = clock::now();
+    let most = guard.state().dispatch_batch;
+    let limit = match stage.limit().min(most) {
+        0 | 1 => 0,
+        limit => limit as usize,
     };
-    let staged = stage.fill(guard, max, now, |guard, room| {
+    let mut arrived = Some(requests);
+    let mut staged = stage.fill(guard, limit, now, |guard, room| {
+        arrived = arrived
+            .take()
+            .and_then(|requests| State::pass_on(guard, requests, room, now).err());
+    });
+    if let Some(requests) = arrived {
+        // Others may wait because their hardware queue is busy.
+        let alone = guard.state().requests.is_empty();
+        State::insert(guard, requests, false);
+        if alone {
+            staged = stage_batch(guard, stage, limit, now);
+        }
+    }
+    if staged > 0 {
+        stage.speed_up(most);
+        guard.state().stats.inserted(staged);
+    }
+}
+
+/// Stages up to `max` requests. Returns how many.
+#[inline]
+fn stage_batch(guard: &mut Guard<'_, State>, stage: &Stage, max: usize, now: Jiffies) -> usize {
+    stage.fill(guard, max, now, |guard, room| {
+        let mut lowest = State::lowest_staged(guard);
         while room.left() > 0 {
-            let taken = State::go_on(guard, class, now, room.left(), |rq| room.put(rq, class));
-            if taken == 0 {
-                let Some((rq, chosen)) = State::choose(guard, now) else {
-                    break;
-                };
-                class = chosen;
-                room.put(rq, class);
-            }
+            let went_on = State::go_on(guard, now, room.left(), |rq, class| room.put(rq, class));
+            let class = match went_on {
+                Some(class) => class,
+                None => match State::choose(guard, now) {
+                    Some((rq, class)) => {
+                        room.put(rq, class);
+                        class
+                    }
+                    None => break,
+                },
+            };
             lowest = lowest.max(class);
         }
-    });
-    guard.state().staged_class = lowest;
-    staged
+        guard.state().staged_class = lowest;
+    })
 }
 
 #[pinned_drop]

@@ -47,6 +47,7 @@ pub(crate) mod attrs;
 pub(crate) mod backlog;
 pub(crate) mod clock;
 pub(crate) mod debugfs;
+pub(crate) mod lineup;
 pub(crate) mod list;
 pub(crate) mod lock;
 pub(crate) mod merge;

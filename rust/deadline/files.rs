@@ -166,6 +166,7 @@ impl Deadline {
         let stats = self.shared.lock().state().stats;
         let counts = self.cpu_counts();
         out.print(fmt!("insert_lists {}\n", stats.lists));
+        out.print(fmt!("insert_batches {}\n", stats.insert_batches));
         out.print(fmt!("dispatch_holds {}\n", stats.dispatch_holds()));
         out.print(fmt!("merge_holds {}\n", stats.merge_holds));
         for (name, count) in CpuStats::NAMES.iter().zip(counts) {

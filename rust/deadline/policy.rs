@@ -87,6 +87,72 @@ pub(crate) trait Requests {
     fn several_outstanding(&mut self) -> bool;
 }
 
+/// A queue, or none: then without requests.
+struct Maybe<'a, Q>(Option<&'a mut Q>);
+
+impl<Q: Queue> Queue for Maybe<'_, Q> {
+    type Request = Q::Request;
+
+    #[inline(always)]
+    fn oldest(&self) -> Option<Stamp> {
+        self.0.as_ref()?.oldest()
+    }
+
+    #[inline(always)]
+    fn next(&self) -> Option<Stamp> {
+        self.0.as_ref()?.next()
+    }
+
+    #[inline(always)]
+    fn take_oldest(&mut self) -> Option<Self::Request> {
+        self.0.as_mut()?.take_oldest()
+    }
+
+    #[inline(always)]
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Self::Request> {
+        self.0.as_mut()?.take_next_if(likes)
+    }
+}
+
+/// The requests of one queue, as if they were all.
+struct Alone<'a, Q>([Maybe<'a, Q>; Direction::COUNT]);
+
+impl<'a, Q: Queue> Alone<'a, Q> {
+    #[inline(always)]
+    fn new(queue: &'a mut Q, direction: Direction) -> Self {
+        Self(match direction {
+            Direction::Read => [Maybe(Some(queue)), Maybe(None)],
+            Direction::Write => [Maybe(None), Maybe(Some(queue))],
+        })
+    }
+}
+
+impl<'a, Q: Queue> Requests for Alone<'a, Q> {
+    type Request = Q::Request;
+    type Queue = Maybe<'a, Q>;
+
+    fn take_head(&mut self) -> Option<Q::Request> {
+        None
+    }
+
+    #[inline(always)]
+    fn queue(&mut self, _: Class, direction: Direction) -> &mut Maybe<'a, Q> {
+        &mut self.0[direction as usize]
+    }
+
+    fn in_use(&self) -> Classes {
+        Classes::NONE
+    }
+
+    fn outstanding(&mut self, _: Class) -> bool {
+        false
+    }
+
+    fn several_outstanding(&mut self) -> bool {
+        false
+    }
+}
+
 /// What a user may set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tunables {
@@ -182,6 +248,44 @@ impl Policy {
         let request = queue.take_next_if(|start| !time_after(start, now))?;
         self.batching += 1;
         Some(request)
+    }
+
+    /// Takes the request that goes next if only `queue`, whose direction this is, has
+    /// requests, and their class is the only one in use.
+    #[inline(always)]
+    pub(crate) fn choose_alone<Q: Queue>(
+        &mut self,
+        queue: &mut Q,
+        direction: Direction,
+        tunables: &Tunables,
+        now: Jiffies,
+    ) -> Option<Q::Request> {
+        self.choose_from(
+            &mut Alone::new(queue, direction),
+            tunables,
+            Class::BestEffort,
+            now,
+            now,
+        )
+    }
+
+    /// Says how many of `number` requests simply go on with the current batch, and
+    /// counts them as taken: they are the next ones of a `queue` as for
+    /// [`choose_alone`](Self::choose_alone), of this direction, and not from the future.
+    #[inline(always)]
+    pub(crate) fn run(
+        &mut self,
+        number: usize,
+        direction: Direction,
+        tunables: &Tunables,
+    ) -> usize {
+        if direction != self.last_dir {
+            return 0;
+        }
+        let left = tunables.fifo_batch.saturating_sub(self.batching);
+        let run = number.min(left as usize);
+        self.batching += run as u32;
+        run
     }
 
     /// Direction of the current batch.

@@ -17,6 +17,7 @@ use crate::elevator::{
         Place, //
     },
     clock,
+    lineup::Lineup,
     list::RequestList,
     lock::{
         self,
@@ -35,6 +36,7 @@ use crate::elevator::{
         Stamp, //
     },
     sorted::SortedFifo,
+    stage::Room,
     word::Hints,
     Note,
     Queue,
@@ -136,24 +138,24 @@ impl State {
         Some((state.start(class, rq), class))
     }
 
-    /// Takes up to `max` requests that simply go on with the batch of `class`, which
-    /// was served last, and gives them to `put`. Returns how many there were.
+    /// Takes up to `max` requests that simply go on with the current batch, if only one
+    /// class is in use, and gives them to `put`. Returns the class, if there were any.
     #[inline(always)]
     pub(super) fn go_on(
         guard: &mut Guard<'_, Self>,
-        class: Class,
         now: Jiffies,
         max: usize,
-        mut put: impl FnMut(Request),
-    ) -> usize {
+        mut put: impl FnMut(Request, Class),
+    ) -> Option<Class> {
         let Self {
             policy,
             tunables,
             requests,
             ..
         } = guard.state();
-        if !requests.head.is_empty() || requests.in_use.has_other(class) {
-            return 0;
+        let class = requests.in_use.single()?;
+        if !requests.head.is_empty() {
+            return None;
         }
         let taken = requests.backlog.take_run(
             Place::new(class, policy.direction()),
@@ -161,11 +163,85 @@ impl State {
             |queue| policy.go_on(queue, tunables, now),
             |mut rq| {
                 rq.mark_started();
-                put(rq);
+                put(rq, class);
             },
         );
         requests.counts(class).take(taken as u32);
-        taken
+        (taken > 0).then_some(class)
+    }
+
+    /// Inserts requests and chooses them all in one go: they go to `room`, in the order
+    /// in which they would have been chosen.
+    ///
+    /// # Errors
+    ///
+    /// Gives them back if there is more to it: others are queued, they belong to another
+    /// class than the one in use or to both directions, they might be merged or expire at
+    /// once, they come back or are too many.
+    #[inline(always)]
+    pub(super) fn pass_on(
+        guard: &mut Guard<'_, Self>,
+        arrived: RequestList,
+        room: &mut Room<'_>,
+        now: Jiffies,
+    ) -> Result<(), RequestList> {
+        let Self {
+            policy,
+            tunables,
+            requests,
+            ..
+        } = guard.state();
+        let (Some(class), Some(direction), true) = (
+            requests.in_use.single(),
+            arrived.direction(),
+            requests.is_empty(),
+        ) else {
+            return Err(arrived);
+        };
+        let fifo_expire = tunables.fifo_expire[direction as usize];
+        if fifo_expire == 0 {
+            return Err(arrived);
+        }
+        let mut lineup = Lineup::new(Stamp {
+            start: now,
+            expires: now.wrapping_add(fifo_expire),
+        });
+        let position = requests.queue(class, direction).position();
+        lineup.line_up(arrived, position, room.left(), |rq| {
+            rq.note() == Note::NONE && rq.direction() == direction && rq.ioprio_class() == class
+        })?;
+        lineup.trace_insert();
+        let mut put = |mut rq: Request| {
+            rq.set_note(Note::new(class, false));
+            rq.mark_started();
+            room.put(rq, class);
+        };
+        // One class is in use, and none of these is from the future: as long as there are
+        // any, one goes next.
+        loop {
+            let run = policy.run(lineup.ahead(), direction, tunables);
+            lineup.take_run(run, &mut put);
+            match policy.choose_alone(&mut lineup, direction, tunables, now) {
+                Some(rq) => put(rq),
+                None => break,
+            }
+        }
+        requests.passed_on(class, direction, &lineup);
+        let lowest = Self::lowest_staged(guard);
+        let state = guard.state();
+        state.staged_class = class.max(lowest);
+        state.stats.lists += 1;
+        Ok(())
+    }
+
+    /// The lowest class in a stage; the highest one if there is none.
+    #[inline(always)]
+    pub(super) fn lowest_staged(guard: &mut Guard<'_, Self>) -> Class {
+        if guard.others_staged() {
+            guard.state().staged_class
+        } else {
+            Class::RealTime
+        }
     }
 
     /// Accounts for a request of `class` that was taken from its queue to be
@@ -340,8 +416,18 @@ impl Requests {
 
     /// Whether nothing is left to choose from.
     #[inline(always)]
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.head.is_empty() && self.backlog.is_empty()
+    }
+
+    /// Accounts for requests that were inserted and taken in one go.
+    #[inline(always)]
+    fn passed_on(&mut self, class: Class, direction: Direction, all: &Lineup) {
+        let number = all.number() as u32;
+        let counts = self.counts(class);
+        counts.inserted = counts.inserted.wrapping_add(number);
+        counts.dispatched = counts.dispatched.wrapping_add(number);
+        self.queue(class, direction).set_position(all.position());
     }
 
     /// Notes class and way of counting on a request, unless it was inserted
@@ -457,6 +543,34 @@ impl policy::Requests for Requests {
     fn several_outstanding(&mut self) -> bool {
         let outstanding = |class: &Class| self.outstanding_count(*class) != 0;
         Class::ALL.into_iter().filter(outstanding).count() >= 2
+    }
+}
+
+impl policy::Queue for Lineup {
+    type Request = Request;
+
+    #[inline(always)]
+    fn oldest(&self) -> Option<Stamp> {
+        Lineup::oldest(self)
+    }
+
+    #[inline(always)]
+    fn next(&self) -> Option<Stamp> {
+        Lineup::next(self)
+    }
+
+    #[inline(always)]
+    fn take_oldest(&mut self) -> Option<Request> {
+        Lineup::take_oldest(self)
+    }
+
+    #[inline(always)]
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+        if likes(Lineup::next(self)?.start) {
+            self.take_next()
+        } else {
+            None
+        }
     }
 }
 

@@ -18,7 +18,10 @@ pub(super) struct LockStats {
     pub(super) lists: u64,
     /// Lock holds for merge look-ups.
     pub(super) merge_holds: u64,
-    /// Lock holds for dispatch, by the number of requests chosen, none included.
+    /// Lists whose inserter chose requests as well, in the same lock hold.
+    pub(super) insert_batches: u64,
+    /// Lock holds that chose requests, by their number; those for dispatch also if
+    /// they chose none.
     pub(super) batches: [u64; BATCHES],
 }
 
@@ -29,9 +32,17 @@ impl LockStats {
         self.batches[requests.min(BATCHES - 1)] += 1;
     }
 
+    /// Counts a lock hold for insertion that chose `requests` requests.
+    #[inline(always)]
+    pub(super) fn inserted(&mut self, requests: usize) {
+        self.insert_batches += 1;
+        self.dispatched(requests);
+    }
+
     /// Lock holds for dispatch.
     pub(super) fn dispatch_holds(&self) -> u64 {
-        self.batches.iter().sum()
+        let all: u64 = self.batches.iter().sum();
+        all - self.insert_batches
     }
 }
 

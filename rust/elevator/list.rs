@@ -6,7 +6,13 @@
 //! may be moved: both ends of the chain are null, and a request that is taken
 //! off gets the links of an empty `list_head`, as the core expects.
 
-use super::request::Request;
+use super::{
+    order::Direction,
+    request::{
+        direction_of,
+        Request, //
+    },
+};
 use crate::bindings;
 use core::{
     marker::PhantomData,
@@ -110,6 +116,29 @@ impl RequestList {
     #[inline(always)]
     pub(super) fn last(&self) -> *mut bindings::request {
         linked(self.last)
+    }
+
+    /// Direction of the first request.
+    #[inline(always)]
+    pub(crate) fn direction(&self) -> Option<Direction> {
+        let rq = self.first();
+        // SAFETY: `rq` is null or on this list.
+        (!rq.is_null()).then(|| direction_of(unsafe { (*rq).cmd_flags }))
+    }
+
+    /// All requests, still owned by the list, in order.
+    #[inline(always)]
+    pub(super) fn iter(&self) -> impl Iterator<Item = *mut bindings::request> + '_ {
+        let mut rq = self.first();
+        core::iter::from_fn(move || {
+            let this = rq;
+            if this.is_null() {
+                return None;
+            }
+            // SAFETY: `this` is on this list, which is borrowed.
+            rq = unsafe { self.after(this) };
+            Some(this)
+        })
     }
 
     /// The request before `rq`, still owned by the list; null if it is the first.

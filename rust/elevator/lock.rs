@@ -157,21 +157,9 @@ impl<S: State> Shared<S> {
         }
     }
 
-    /// Inserts requests, or leaves them to the holder of the lock. `false`: the
-    /// lock was held.
-    #[inline]
-    pub(crate) fn insert(&self, requests: RequestList, at_head: bool) -> bool {
-        if let Some(mut guard) = self.try_lock(Rerun::Later) {
-            S::insert(&mut guard, requests, at_head);
-            return true;
-        }
-        self.insert_aside(requests, at_head);
-        false
-    }
-
-    /// Leaves requests in this CPU's bucket.
+    /// Leaves requests in this CPU's bucket: whoever holds the lock inserts them.
     #[cold]
-    fn insert_aside(&self, requests: RequestList, at_head: bool) {
+    pub(crate) fn insert_aside(&self, requests: RequestList, at_head: bool) {
         self.buckets.push(requests, at_head);
         self.announce();
     }

@@ -89,6 +89,13 @@ impl Classes {
         self.0 & !Self::only(class).0 != 0
     }
 
+    /// The class, if it is the only one.
+    #[inline(always)]
+    pub(crate) fn single(mut self) -> Option<Class> {
+        let class = self.next()?;
+        (self == Self::NONE).then_some(class)
+    }
+
     /// Whether there are at least two.
     #[inline(always)]
     pub(crate) const fn has_several(self) -> bool {

@@ -164,11 +164,17 @@ impl Request {
     /// Emits the `block_rq_insert` trace event.
     #[inline(always)]
     pub(crate) fn trace_insert(&self) {
-        if tracepoint_enabled!(__tracepoint_block_rq_insert) {
+        if insert_is_traced() {
             // SAFETY: The request is valid while it is owned.
             unsafe { bindings::rblk_trace_rq_insert(self.0.as_ptr()) };
         }
     }
+}
+
+/// Whether anybody listens to the `block_rq_insert` trace event.
+#[inline(always)]
+pub(super) fn insert_is_traced() -> bool {
+    tracepoint_enabled!(__tracepoint_block_rq_insert)
 }
 
 /// The sector after the last one of `rq`.

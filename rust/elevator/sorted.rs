@@ -358,6 +358,12 @@ impl SortedFifo {
         }
     }
 
+    /// The sector of the request that was taken last.
+    #[inline(always)]
+    pub(crate) fn position(&self) -> u64 {
+        self.position
+    }
+
     /// Moves the position to `sector`, and finds the next request anew.
     pub(crate) fn set_position(&mut self, sector: u64) {
         self.position = sector;

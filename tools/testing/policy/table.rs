@@ -226,12 +226,32 @@ pub const RULES: &[Rule] = &[
             (
                 "going_on_passes_heads",
                 "memory",
-                &[("memory.head.is_empty() && ", "")],
+                &[("memory.head.is_empty(), ", "true, ")],
             ),
             (
                 "going_on_passes_other_classes",
                 "memory",
-                &[(" && !memory.in_use.has_other(self.last)", "")],
+                &[("memory.in_use.single()", "memory.in_use.clone().next()")],
+            ),
+            (
+                "run_in_another_direction",
+                "policy",
+                &[("if direction != self.last_dir {", "if false {")],
+            ),
+            (
+                "run_has_no_limit",
+                "policy",
+                &[("number.min(left as usize)", "number")],
+            ),
+            (
+                "run_is_not_counted",
+                "policy",
+                &[("self.batching += run as u32;", "")],
+            ),
+            (
+                "alone_is_not_alone",
+                "memory",
+                &[("memory.queue(class, other).oldest().is_none()", "true")],
             ),
         ],
     },

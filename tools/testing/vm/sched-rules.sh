@@ -189,6 +189,61 @@ batches() {
 	null_remove "$SUBJECT" "$disk"
 }
 
+# --- what is chosen in batches --------------------------------------------------
+
+# same_load ARGUMENT...: requests that come so many at a time, on one CPU; the same each
+# time. (Of other numbers fio would submit some alone, for kblockd to dispatch.)
+same_load() {
+	local n jobs=()
+	for n in 4 8 16 32; do
+		jobs+=(--name="by-$n" --stonewall --filename="/dev/$disk" --direct=1 --ioengine=io_uring
+			--bs=4k --thread --cpus_allowed=0 --randseed="$n" --norandommap
+			--number_ios=$((20 * n)) --iodepth=$((4 * n)) --iodepth_batch_submit="$n"
+			--iodepth_batch_complete="$n" "$@")
+	done
+	fio "${jobs[@]}" </dev/null
+}
+
+# issued SCHEDULER "SETTINGS" ARGUMENT...: what the disk is given, in its order. The
+# scheduler's settings are NAME=VALUE; it knows already that the disk is fast.
+issued() {
+	local setting
+	sched_choose "$disk" none && sched_choose "$disk" "$1" || return
+	for setting in $2; do
+		put "${setting#*=}" "/sys/block/$disk/queue/iosched/${setting%=*}" || return
+	done
+	same_load --rw=randread >/dev/null || return
+	traced "$disk" "" same_load "${@:3}" >/dev/null || return
+	events "$disk" | awk '$1 == "rq_issue" { print $2, $3, $4 }' >"$SCRATCH/$1"
+	[[ $(wc -l <"$SCRATCH/$1") -gt 500 ]]
+}
+
+# same_order SETTINGS ARGUMENT...: as under mq-deadline. Memory that is short makes a
+# list shorter now and then, and with it the order another one: it is tried again.
+same_order() {
+	for _ in {1..5}; do
+		issued "$REFERENCE" "$@" && issued "$SCHEDULER" "$@" || return
+		cmp "$SCRATCH/$REFERENCE" "$SCRATCH/$SCHEDULER" && return
+	done
+	return 1
+}
+
+batched_order() {
+	with_disk submit_queues=1 hw_queue_depth=32 irqmode=0
+	put 0 "/sys/block/$disk/queue/nomerges"
+	check_here "reads in the order of $REFERENCE" same_order "" --rw=randread
+	if [[ $SCHEDULER == rdeadline ]]; then
+		check "inserters choose in the same lock hold" statistic_reaches insert_batches 100
+	fi
+	check_here "writes" same_order "" --rw=randwrite
+	check_here "reads and writes" same_order "" --rw=randrw
+	check_here "runs of three" same_order fifo_batch=3 --rw=randread
+	check_here "runs of three, in both directions" same_order fifo_batch=3 --rw=randrw
+	check_here "all expired" same_order "read_expire=0 write_expire=0 fifo_batch=4" --rw=randrw
+	check_here "some next to each other" same_order "" --rw=randrw --size=256k --io_size=64m
+	null_remove "$SUBJECT" "$disk"
+}
+
 # --- nobody else there --------------------------------------------------------
 
 two_classes() {
@@ -342,6 +397,7 @@ probe delay blk_mq_delay_run_hw_queues "caller=\$stack0:symbol"
 
 stages
 batches
+batched_order
 alone
 held
 ktap_finish

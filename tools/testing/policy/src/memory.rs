@@ -7,7 +7,11 @@
 
 use std::collections::BTreeMap;
 
-use super::policy::{Class, Classes, Direction, Jiffies, Policy, Queue, Requests, Stamp, Tunables};
+use super::policy::{
+    Class, Classes,
+    Direction::{self, Read, Write},
+    Jiffies, Policy, Queue, Requests, Stamp, Tunables,
+};
 use crate::history::{self, Request, Scheduler, Time};
 
 /// Requests of one class and direction.
@@ -133,8 +137,6 @@ impl Requests for Memory {
 struct Deadline {
     policy: Policy,
     memory: Memory,
-    /// Class of the request dispatched last.
-    last: Class,
 }
 
 /// A new scheduler.
@@ -142,17 +144,28 @@ pub(crate) fn deadline() -> Box<dyn Scheduler> {
     Box::new(Deadline {
         policy: Policy::new(),
         memory: Memory::new(),
-        last: Class::BestEffort,
     })
 }
 
 impl Deadline {
-    /// Goes on with the batch if that is allowed, as the kernel does inside one
-    /// lock hold, or chooses anew.
+    /// Chooses in the shortest way that is allowed, as the kernel does inside one lock
+    /// hold.
     fn choose(&mut self, tunables: &Tunables, now: Jiffies) -> Option<Request> {
         let memory = &mut self.memory;
-        if memory.head.is_empty() && !memory.in_use.has_other(self.last) {
-            let queue = memory.queue(self.last, self.policy.direction());
+        if let (true, Some(class)) = (memory.head.is_empty(), memory.in_use.single()) {
+            for (direction, other) in [(Read, Write), (Write, Read)] {
+                if memory.queue(class, other).oldest().is_none() {
+                    let queue = memory.queue(class, direction);
+                    // Never from the future there.
+                    if queue.next().is_some_and(|stamp| stamp.start == now)
+                        && self.policy.run(1, direction, tunables) == 1
+                    {
+                        return queue.take_next();
+                    }
+                    return self.policy.choose_alone(queue, direction, tunables, now);
+                }
+            }
+            let queue = memory.queue(class, self.policy.direction());
             let next = self.policy.go_on(queue, tunables, now);
             if next.is_some() {
                 return next;
@@ -189,9 +202,7 @@ impl Scheduler for Deadline {
             writes_starved: tunables.writes_starved,
             fifo_batch: tunables.fifo_batch as u32,
         };
-        let request = self.choose(&tunables, now as Jiffies)?;
-        self.last = Class::ALL[request.class];
-        Some(request)
+        self.choose(&tunables, now as Jiffies)
     }
 
     fn complete(&mut self, request: Request) {
