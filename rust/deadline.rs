@@ -325,11 +325,11 @@ fn insert_and_choose(guard: &mut Guard<'_, State>, stage: &Stage, requests: Requ
             .and_then(|requests| State::pass_on(guard, requests, room, now).err());
     });
     if let Some(requests) = arrived {
-        // Others may wait because their hardware queue is busy.
+        // Others may wait because their hardware queue is busy, or for a higher class.
         let alone = guard.state().requests.is_empty();
         State::insert(guard, requests, false);
-        if alone {
-            staged = stage_batch(guard, stage, limit, now);
+        if alone && guard.state().requests.one_class() {
+            staged = stage_batch(guard, stage, limit, clock::now());
         }
     }
     if staged > 0 {
@@ -338,9 +338,13 @@ fn insert_and_choose(guard: &mut Guard<'_, State>, stage: &Stage, requests: Requ
     }
 }
 
-/// Stages up to `max` requests. Returns how many.
+/// Stages up to `max` requests. Returns how many. None while there are several classes
+/// and others are staged: some of these might be of a lower class, and in front of them.
 #[inline]
 fn stage_batch(guard: &mut Guard<'_, State>, stage: &Stage, max: usize, now: Jiffies) -> usize {
+    if !guard.state().requests.one_class() && guard.others_staged() {
+        return 0;
+    }
     stage.fill(guard, max, now, |guard, room| {
         let mut lowest = State::lowest_staged(guard);
         while room.left() > 0 {

@@ -232,8 +232,8 @@ impl Policy {
     }
 
     /// Takes the request that goes next if that is simply the next one of the
-    /// current batch: `queue` is that of the current direction and of the class
-    /// served last, which is the only one in use. `None`: ask
+    /// current batch: `queue` is that of the current direction and of the only class
+    /// in use. `None`: ask
     /// [`choose`](Self::choose).
     #[inline(always)]
     pub(crate) fn go_on<Q: Queue>(

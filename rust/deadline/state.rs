@@ -210,7 +210,6 @@ impl State {
         lineup.line_up(arrived, position, room.left(), |rq| {
             rq.note() == Note::NONE && rq.direction() == direction && rq.ioprio_class() == class
         })?;
-        lineup.trace_insert();
         let mut put = |mut rq: Request| {
             rq.set_note(Note::new(class, false));
             rq.mark_started();
@@ -418,6 +417,12 @@ impl Requests {
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.head.is_empty() && self.backlog.is_empty()
+    }
+
+    /// Whether all requests outstanding are of one class.
+    #[inline(always)]
+    pub(super) fn one_class(&self) -> bool {
+        !self.in_use.has_several()
     }
 
     /// Accounts for requests that were inserted and taken in one go.

@@ -8,7 +8,7 @@ use crate::elevator::{
 };
 use kernel::prelude::*;
 
-/// Requests per lock hold for dispatch, counted up to the largest batch.
+/// Requests chosen per lock hold, counted up to the largest batch.
 const BATCHES: usize = STAGE_MAX + 2;
 
 /// Events that are counted by whoever holds the lock. Counters wrap.

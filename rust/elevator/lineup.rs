@@ -23,11 +23,12 @@ use core::ptr;
 /// Requests in a lineup at the most.
 const LINEUP_MAX: usize = 16;
 
-/// A request and its first sector.
+/// A request, its first sector, and how many arrived before it.
 #[derive(Clone, Copy)]
 struct Entry {
     sector: u64,
     rq: *mut bindings::request,
+    arrival: usize,
 }
 
 /// Requests that arrived together. As in a [`SortedFifo`](super::sorted::SortedFifo)
@@ -36,11 +37,9 @@ struct Entry {
 /// # Invariants
 ///
 /// - `entries[..below]` and `entries[next..end]` are the requests that are not taken yet,
-///   all owned; their sectors ascend, below the position and from there on.
-/// - `number` is how many there were.
-/// - The links of the requests on `arrived` are as they were when they arrived.
+///   all owned, in ascending order of their sectors.
+/// - `below` is at most `next`, `next` at most `end`.
 pub(crate) struct Lineup {
-    arrived: RequestList,
     stamp: Stamp,
     position: u64,
     below: usize,
@@ -57,10 +56,10 @@ impl Lineup {
         const NONE: Entry = Entry {
             sector: 0,
             rq: ptr::null_mut(),
+            arrival: 0,
         };
         // INVARIANT: There are no requests.
         Self {
-            arrived: RequestList::new(),
             stamp,
             position: 0,
             below: 0,
@@ -71,12 +70,13 @@ impl Lineup {
         }
     }
 
-    /// Takes over `requests`, with the position at `position`.
+    /// Takes over `requests`, with the position at `position`, and emits their
+    /// `block_rq_insert` trace events.
     ///
     /// # Errors
     ///
     /// Gives them back, as they were, if they are more than `max`, if not all of them
-    /// fit, or if any two of them touch or overlap.
+    /// fit, if any two of them touch or overlap, or if others were taken over before.
     #[inline(always)]
     pub(crate) fn line_up(
         &mut self,
@@ -85,68 +85,72 @@ impl Lineup {
         max: usize,
         fit: impl Fn(&Request) -> bool,
     ) -> Result<(), RequestList> {
-        let Some(number) = self.sort(&requests, max.min(LINEUP_MAX), fit) else {
+        if self.number > 0 {
             return Err(requests);
-        };
-        let entries = &self.entries[..number];
-        // A loop: `windows` would be a function of its own, and twice as slow.
+        }
+        if !self.sort(&requests, max.min(LINEUP_MAX), fit) {
+            self.number = 0;
+            return Err(requests);
+        }
+        if insert_is_traced() {
+            for rq in requests.iter() {
+                // SAFETY: The request is still owned by `requests`, and only looked at.
+                unsafe { Request::from_raw(rq) }.trace_insert();
+            }
+        }
+        let is_below = |entry: &&Entry| entry.sector < position;
+        // INVARIANT: The entries are sorted, and `requests` leaves us what it owned.
+        self.below = self.sorted().iter().take_while(is_below).count();
+        self.next = self.below;
+        self.end = self.number;
+        self.position = position;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn sorted(&self) -> &[Entry] {
+        &self.entries[..self.number]
+    }
+
+    /// Makes sorted entries for all of `requests`. `false`: they are more than `max`, one
+    /// does not fit, or two of them touch.
+    #[inline(always)]
+    fn sort(&mut self, requests: &RequestList, max: usize, fit: impl Fn(&Request) -> bool) -> bool {
+        for raw in requests.iter() {
+            // SAFETY: The request is owned by `requests`, and only looked at.
+            let rq = unsafe { Request::from_raw(raw) };
+            if self.number == max || !fit(&rq) {
+                return false;
+            }
+            self.add(rq.sector(), raw);
+        }
+        // A loop: `windows` would become a function of its own, and twice as slow.
         let mut end = None;
-        for entry in entries {
+        for entry in self.sorted() {
             if end >= Some(entry.sector) {
-                return Err(requests);
+                return false;
             }
             // SAFETY: The request is owned by `requests`.
             end = Some(unsafe { end_of(entry.rq) });
         }
-        let is_below = |entry: &&Entry| entry.sector < position;
-        // INVARIANT: `entries` are sorted, and divided at the position. `requests` is
-        // ours, and its links were only read.
-        self.below = entries.iter().take_while(is_below).count();
-        self.next = self.below;
-        self.end = number;
-        self.number = number;
-        self.position = position;
-        self.arrived = requests;
-        Ok(())
+        true
     }
 
-    /// Fills `entries`. Returns the number of requests, unless they are more than `max`, or
-    /// one does not fit.
+    /// Adds an entry. There must be room.
     #[inline(always)]
-    fn sort(
-        &mut self,
-        requests: &RequestList,
-        max: usize,
-        fit: impl Fn(&Request) -> bool,
-    ) -> Option<usize> {
-        let mut number = 0;
-        for rq in requests.iter() {
-            // SAFETY: The request stays owned by `requests`; it is only looked at.
-            let borrowed = unsafe { Request::from_raw(rq) };
-            if number == max || !fit(&borrowed) {
-                return None;
-            }
-            let sector = borrowed.sector();
-            let mut at = number;
-            while at > 0 && self.entries[at - 1].sector > sector {
-                self.entries[at] = self.entries[at - 1];
-                at -= 1;
-            }
-            self.entries[at] = Entry { sector, rq };
-            number += 1;
+    fn add(&mut self, sector: u64, rq: *mut bindings::request) {
+        let arrival = self.number;
+        let mut at = arrival;
+        while at > 0 && self.entries[at - 1].sector > sector {
+            self.entries[at] = self.entries[at - 1];
+            at -= 1;
         }
-        Some(number)
-    }
-
-    /// Emits the `block_rq_insert` trace events, in order of arrival.
-    #[inline(always)]
-    pub(crate) fn trace_insert(&self) {
-        if insert_is_traced() {
-            for rq in self.arrived.iter() {
-                // SAFETY: The request is owned, and stays so.
-                unsafe { Request::from_raw(rq) }.trace_insert();
-            }
-        }
+        self.entries[at] = Entry {
+            sector,
+            rq,
+            arrival,
+        };
+        self.number += 1;
     }
 
     /// Number of requests, taken ones included.
@@ -205,7 +209,7 @@ impl Lineup {
         if !self.has_next() {
             return None;
         }
-        let Entry { sector, rq } = self.entries[self.next];
+        let Entry { sector, rq, .. } = self.entries[self.next];
         self.next += 1;
         self.position = sector;
         // SAFETY: By the type invariant the request is owned, and it is no longer one of
@@ -222,24 +226,15 @@ impl Lineup {
         self.take_next()
     }
 
-    /// Moves the position to the request that arrived first. All that are not taken must
-    /// be below it.
+    /// Begins again at the request that arrived first, when none is left at or above the
+    /// position.
     #[inline(always)]
     fn go_back(&mut self) {
-        let Some(highest) = self.entries[..self.below].last() else {
-            return;
-        };
-        let highest = highest.sector;
-        // What is not taken are the requests with the lowest sectors.
-        // SAFETY: The requests on `arrived` stay valid while others wait here: nobody
-        // gets one before the lineup is empty.
-        let is_left = |rq: &*mut bindings::request| unsafe { (**rq).__sector } <= highest;
-        let oldest = self.arrived.iter().find(is_left);
-        let is_oldest = |entry: &Entry| Some(entry.rq) == oldest;
-        let at = self.entries[..self.below].iter().position(is_oldest);
-        // INVARIANT: The oldest is one of those below; it divides them.
-        self.next = at.unwrap_or(0);
+        let left = self.entries[..self.below].iter().enumerate();
+        let oldest = left.min_by_key(|(_, entry)| entry.arrival);
+        // INVARIANT: What is left is divided into two parts.
         self.end = self.below;
-        self.below = self.next;
+        self.below = oldest.map_or(0, |(at, _)| at);
+        self.next = self.below;
     }
 }

@@ -5,12 +5,13 @@
 //! Between `insert_requests` and `dispatch_request` the core leaves a request
 //! to the scheduler, which then owns its links: `queuelist`, `rb_node`, `hash`,
 //! `fifo_time` and `elv.priv`. A [`Request`] stands for that ownership. It is
-//! always in exactly one place: a list, a [`SortedFifo`], a bucket, a stage, or
-//! a variable.
+//! always in exactly one place: a list, a [`SortedFifo`], a [`Lineup`], a bucket, a
+//! stage, or a variable.
 //!
 //! C counterpart: `struct request` in
 //! [`include/linux/blk-mq.h`](srctree/include/linux/blk-mq.h).
 //!
+//! [`Lineup`]: super::lineup::Lineup
 //! [`SortedFifo`]: super::sorted::SortedFifo
 
 use super::{
@@ -42,7 +43,8 @@ impl Request {
     /// # Safety
     ///
     /// `rq` must be valid, and the core or a container of this layer must have
-    /// just given up its ownership.
+    /// just given up its ownership; or what this returns must be only looked at, as long
+    /// as the owner keeps the request.
     #[inline(always)]
     pub(super) unsafe fn from_raw(rq: *mut bindings::request) -> Self {
         // SAFETY: By the safety requirements `rq` is valid and thus not null.

@@ -2,9 +2,9 @@
 
 //! Requests chosen ahead, for one hardware queue.
 //!
-//! Who dispatches chooses several requests while it holds the lock once, and
-//! leaves all but the first in the stage of its hardware queue. They are handed
-//! out one by one without the lock, to that hardware queue or to any other that
+//! Who dispatches, or is about to, chooses several requests while it holds the lock
+//! once, and leaves all that it cannot give away at once in the stage of its hardware
+//! queue. They are handed out one by one without the lock, to that hardware queue or to any other that
 //! finds nothing else to do. The protocol is that of [`StageWord`].
 
 use super::{
@@ -83,9 +83,9 @@ impl Room<'_> {
 /// Requests chosen ahead, for one hardware queue.
 pub(crate) struct Stage {
     word: StageWord<StageAtomic>,
-    /// How many requests the next lock hold may choose. Written by whoever
-    /// dispatches for this hardware queue, as `patience`; a lost update costs
-    /// nothing.
+    /// How many requests the next lock hold may choose. Written by whoever inserts or
+    /// dispatches for this hardware queue, as `patience`. A lost update costs a batch: a
+    /// busy device is noticed again with the next request.
     limit: Tally,
     /// How many lock holds must pass before `limit` may grow.
     patience: Tally,
@@ -193,6 +193,10 @@ impl Stage {
             self.patience.set(patience - 1);
         } else if limit != next {
             self.limit.set(next.into());
+            if self.patience.get() > 0 {
+                // The device had enough meanwhile.
+                self.limit.set(1);
+            }
         }
     }
 
@@ -201,7 +205,7 @@ impl Stage {
     /// what is staged cannot be merged with.
     #[inline]
     pub(crate) fn slow_down(&self) {
-        self.limit.set(1);
         self.patience.set(self.proof);
+        self.limit.set(1);
     }
 }

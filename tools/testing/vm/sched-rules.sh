@@ -67,11 +67,12 @@ at_once() { load --iodepth="$1" --iodepth_batch_submit="$1" --iodepth_batch_comp
 # --- what is staged -----------------------------------------------------------
 
 # A full stage: the disk takes one request at a time and GATE milliseconds for each.
-# It has shown that it takes what it is given, so that sixteen requests are chosen in
-# one lock hold. The first keeps the disk busy, the others wait in the stage of hctx 0.
+# Both hardware queues have shown that they take what they are given, so that sixteen
+# requests are chosen in one lock hold. The first keeps the disk busy, the others wait in the stage of hctx 0.
 with_stage() {
 	with_disk submit_queues=2 hw_queue_depth=1 completion_nsec=$((GATE * 1000000))
 	load --iodepth=1 --number_ios=16 --cpus_allowed="$(cpu_of 0)"
+	load --iodepth=1 --number_ios=16 --cpus_allowed="$(cpu_of 1)"
 	in_background --iodepth=16 --iodepth_batch_submit=16 --number_ios=16 --cpus_allowed="$(cpu_of 0)"
 	retry_for 10 statistic_reaches staged 10
 }
@@ -126,6 +127,18 @@ passes_over() {
 		}'
 }
 
+# not_staged: nor is a higher class staged while a lower one is, in another place: nobody
+# would know that it goes first.
+not_staged() {
+	local before
+	with_stage || return 2
+	before=$(statistic insert_batches)
+	read_one "$(cpu_of 1)" ionice -c 1
+	echo "$(($(statistic insert_batches) - before)) of 1 staged"
+	(($(statistic insert_batches) > before)) && return 1
+	statistic_reaches staged 1 || return 2
+}
+
 # What is staged has waited for so long, while higher classes went past it, that it goes
 # first.
 real_time_reads() {
@@ -149,6 +162,7 @@ ages() {
 stages() {
 	check_here "staged requests are taken over by another hardware queue" each_gate taken_over
 	check_here "a higher class goes before what is staged" each_gate passes_over
+	check_here "and is not staged itself" each_gate not_staged
 	check_here "but not for longer than prio_aging_expire" each_gate ages
 }
 
@@ -159,13 +173,13 @@ DEPTH=4
 # slow_at_first: it takes eight times its depth of requests to be called fast.
 slow_at_first() {
 	at_once "$DEPTH" --number_ios=$((6 * DEPTH)) || return
-	echo "$(larger_batches) batches in $(statistic dispatch_holds) lock holds"
+	echo "$(larger_batches) batches, $(statistic dispatch_holds) lock holds for dispatch"
 	(($(larger_batches) == 0 && $(statistic dispatch_holds) >= 6 * DEPTH))
 }
 
 fast_later() {
 	at_once "$DEPTH" --number_ios=$((20 * DEPTH)) || return
-	echo "$(larger_batches) batches in $(statistic dispatch_holds) lock holds"
+	echo "$(larger_batches) batches, $(statistic dispatch_holds) lock holds for dispatch"
 	(($(larger_batches) > 4))
 }
 
