@@ -218,6 +218,18 @@ const FAULTS: &[Fault] = &[
         scenario: "stage_shared",
         says: "stage in use at rest",
     },
+    Fault {
+        name: "inserter_stages_without_the_lock",
+        at_fault: "scheduler",
+        edits: &[(
+            "self.stage(cpu, batch);
+            self.unlock(Rerun::Later);",
+            "self.unlock(Rerun::Later);
+            self.stage(cpu, batch);",
+        )],
+        scenario: "choosing_inserters",
+        says: "Causality violation",
+    },
     // Memory orderings.
     Fault {
         name: "replace_is_relaxed",

@@ -33,6 +33,7 @@ macro_rules! check {
 }
 
 check! {
+    choosing_inserters;
     inserter_and_holder;
     inserters_and_holder;
     inserters_and_merger;

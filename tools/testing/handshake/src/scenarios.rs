@@ -92,6 +92,21 @@ pub(crate) fn inserters_and_merger() {
     );
 }
 
+/// Two insert, stage in the same hold and dispatch, while a third one looks for a merge.
+pub(crate) fn choosing_inserters() {
+    check(
+        1,
+        2,
+        nothing,
+        [
+            |scheduler| scheduler.insert_and_choose(0, 0, 1),
+            |scheduler| scheduler.insert_and_choose(1, 1, 1),
+            |scheduler| scheduler.merge(1),
+        ],
+        nothing,
+    );
+}
+
 /// Two insert while the lock is held by somebody who does not dispatch.
 pub(crate) fn inserters_and_holder() {
     check(

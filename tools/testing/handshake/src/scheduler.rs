@@ -179,10 +179,16 @@ impl Scheduler {
 
     /// Inserts a request and runs the queue, on `cpu`.
     pub(crate) fn insert(&self, cpu: usize, request: Request) {
+        self.insert_and_choose(cpu, request, 0);
+    }
+
+    /// The same, and stages up to `batch` requests in the hold that inserts.
+    pub(crate) fn insert_and_choose(&self, cpu: usize, request: Request, batch: usize) {
         // SAFETY: As in `with_queued`.
         self.requests[request].with_mut(|dispatched| unsafe { *dispatched = 0 });
         if self.try_lock() {
             self.queue([request]);
+            self.stage(cpu, batch);
             self.unlock(Rerun::Later);
         } else {
             self.insert_aside(cpu, 1 << request);
