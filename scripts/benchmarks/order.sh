@@ -6,9 +6,9 @@
 #
 # Chosen: the moment at which the scheduler, holding its lock, takes a request
 # out: elv_rqhash_del() of mq-deadline, the return of State::choose() of
-# rdeadline. With fifo_batch 1 every request is chosen by the latter (there is a
-# shortcut inside of a batch); it changes which request is next, not what becomes
-# of the order. Received: blk_mq_start_request(), which the null device calls
+# rdeadline. With fifo_batch 1 and requests that expire at once every request is chosen
+# by the latter (there are shortcuts inside of a batch, and for lists that need no
+# queue); that changes which request is next, not what becomes of the order. Received: blk_mq_start_request(), which the null device calls
 # first.
 
 set -euo pipefail
@@ -70,6 +70,8 @@ disk rblk w1-mq-deadline mq-deadline w1_device
 disk rblk w1-rdeadline rdeadline w1_device
 for scheduler in mq-deadline rdeadline; do
 	tune "w1-$scheduler" fifo_batch 1
+	tune "w1-$scheduler" read_expire 0
+	tune "w1-$scheduler" write_expire 0
 done
 batch=$(<"$(queue w1-rdeadline iosched)/dispatch_batch")
 for ((round = 1; round <= OPT[rounds]; round++)); do
