@@ -4,8 +4,8 @@
 //!
 //! Who dispatches, or is about to, chooses several requests while it holds the lock
 //! once, and leaves all that it cannot give away at once in the stage of its hardware
-//! queue. They are handed out one by one without the lock, to that hardware queue or to any other that
-//! finds nothing else to do. The protocol is that of [`StageWord`].
+//! queue. They are handed out one by one without the lock, to that hardware queue or to
+//! any other that finds nothing else to do. The protocol is that of [`StageWord`].
 
 use super::{
     atomic::{

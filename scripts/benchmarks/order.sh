@@ -8,8 +8,8 @@
 # out: elv_rqhash_del() of mq-deadline, the return of State::choose() of
 # rdeadline. With fifo_batch 1 and requests that expire at once every request is chosen
 # by the latter (there are shortcuts inside of a batch, and for lists that need no
-# queue); that changes which request is next, not what becomes of the order. Received: blk_mq_start_request(), which the null device calls
-# first.
+# queue); that changes which request is next, not what becomes of the order.
+# Received: blk_mq_start_request(), which the null device calls first.
 
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh

@@ -68,7 +68,8 @@ at_once() { load --iodepth="$1" --iodepth_batch_submit="$1" --iodepth_batch_comp
 
 # A full stage: the disk takes one request at a time and GATE milliseconds for each.
 # Both hardware queues have shown that they take what they are given, so that sixteen
-# requests are chosen in one lock hold. The first keeps the disk busy, the others wait in the stage of hctx 0.
+# requests are chosen in one lock hold. The first keeps the disk busy, the others wait in
+# the stage of hctx 0.
 with_stage() {
 	with_disk submit_queues=2 hw_queue_depth=1 completion_nsec=$((GATE * 1000000))
 	load --iodepth=1 --number_ios=16 --cpus_allowed="$(cpu_of 0)"
