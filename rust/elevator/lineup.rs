@@ -10,7 +10,11 @@
 
 use super::{
     list::RequestList,
-    order::Stamp,
+    order::{
+        Jiffies,
+        Queue,
+        Stamp, //
+    },
     request::{
         end_of,
         insert_is_traced,
@@ -165,11 +169,6 @@ impl Lineup {
         self.position
     }
 
-    #[inline(always)]
-    fn has_next(&self) -> bool {
-        self.next < self.end
-    }
-
     /// Number of requests at or above the position.
     #[inline(always)]
     pub(crate) fn ahead(&self) -> usize {
@@ -191,41 +190,6 @@ impl Lineup {
         }
     }
 
-    /// Stamp of the request that arrived first.
-    #[inline(always)]
-    pub(crate) fn oldest(&self) -> Option<Stamp> {
-        (self.below > 0 || self.has_next()).then_some(self.stamp)
-    }
-
-    /// Stamp of the next request.
-    #[inline(always)]
-    pub(crate) fn next(&self) -> Option<Stamp> {
-        self.has_next().then_some(self.stamp)
-    }
-
-    /// Takes the next request.
-    #[inline(always)]
-    pub(crate) fn take_next(&mut self) -> Option<Request> {
-        if !self.has_next() {
-            return None;
-        }
-        let Entry { sector, rq, .. } = self.entries[self.next];
-        self.next += 1;
-        self.position = sector;
-        // SAFETY: By the type invariant the request is owned, and it is no longer one of
-        // those that are not taken.
-        Some(unsafe { Request::from_raw(rq) })
-    }
-
-    /// Takes the request that arrived first, if there is no next one; else that.
-    #[inline(always)]
-    pub(crate) fn take_oldest(&mut self) -> Option<Request> {
-        if !self.has_next() {
-            self.go_back();
-        }
-        self.take_next()
-    }
-
     /// Begins again at the request that arrived first, when none is left at or above the
     /// position.
     #[inline(always)]
@@ -236,5 +200,41 @@ impl Lineup {
         self.end = self.below;
         self.below = oldest.map_or(0, |(at, _)| at);
         self.next = self.below;
+    }
+}
+
+impl Queue for Lineup {
+    type Request = Request;
+
+    #[inline(always)]
+    fn oldest(&self) -> Option<Stamp> {
+        (self.below + self.ahead() > 0).then_some(self.stamp)
+    }
+
+    #[inline(always)]
+    fn next(&self) -> Option<Stamp> {
+        (self.ahead() > 0).then_some(self.stamp)
+    }
+
+    /// As long as there is a next one, takes that: none of them has expired.
+    #[inline(always)]
+    fn take_oldest(&mut self) -> Option<Request> {
+        if self.ahead() == 0 {
+            self.go_back();
+        }
+        self.take_next()
+    }
+
+    #[inline(always)]
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+        if self.ahead() == 0 || !likes(self.stamp.start) {
+            return None;
+        }
+        let Entry { sector, rq, .. } = self.entries[self.next];
+        self.next += 1;
+        self.position = sector;
+        // SAFETY: By the type invariant the request is owned, and it is no longer one of
+        // those that are not taken.
+        Some(unsafe { Request::from_raw(rq) })
     }
 }

@@ -57,6 +57,33 @@ pub(crate) struct Stamp {
     pub(crate) expires: Jiffies,
 }
 
+/// The requests of one class and one direction, in two orders: by arrival and
+/// by sector.
+///
+/// The queue remembers the sector of the request that was taken last; the
+/// *next* request is the first one at or above it.
+pub(crate) trait Queue {
+    /// An owned request.
+    type Request;
+
+    /// Stamp of the request that arrived first.
+    fn oldest(&self) -> Option<Stamp>;
+
+    /// Stamp of the next request in sector order.
+    fn next(&self) -> Option<Stamp>;
+
+    /// Takes the request that arrived first, and moves the position to it.
+    fn take_oldest(&mut self) -> Option<Self::Request>;
+
+    /// Takes the next request in sector order, and moves the position to it.
+    fn take_next(&mut self) -> Option<Self::Request> {
+        self.take_next_if(|_| true)
+    }
+
+    /// The same, if the arrival of the next request is to the caller's liking.
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Self::Request>;
+}
+
 /// A set of classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Classes(u8);

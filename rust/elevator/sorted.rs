@@ -22,6 +22,7 @@ use super::{
     order::{
         time_after,
         Jiffies,
+        Queue,
         Stamp, //
     },
     request::{
@@ -464,25 +465,37 @@ impl SortedFifo {
         &self.fifo
     }
 
-    /// Stamp of the request that arrived first.
+    /// Takes the fresh request `rq`.
+    ///
+    /// # Safety
+    ///
+    /// `rq` must be a fresh request of this container.
+    unsafe fn take_fresh_request(&mut self, rq: *mut bindings::request) -> Request {
+        self.fresh.remove(rq);
+        // SAFETY: By the safety requirements it is on `fifo`.
+        unsafe { self.fifo.remove(rq) }
+    }
+}
+
+impl Queue for SortedFifo {
+    type Request = Request;
+
     #[inline(always)]
-    pub(crate) fn oldest(&self) -> Option<Stamp> {
+    fn oldest(&self) -> Option<Stamp> {
         let rq = self.fifo.first();
         // SAFETY: `rq` is null or a request this container owns.
         (!rq.is_null()).then(|| unsafe { read_stamp(rq) })
     }
 
-    /// Stamp of the first request at or above the position.
     #[inline(always)]
-    pub(crate) fn next(&self) -> Option<Stamp> {
+    fn next(&self) -> Option<Stamp> {
         let rq = self.peek_next();
         // SAFETY: `rq` is null or a request this container owns.
         (!rq.is_null()).then(|| unsafe { read_stamp(rq) })
     }
 
-    /// Takes the request that arrived first, and moves the position to it.
     #[inline]
-    pub(crate) fn take_oldest(&mut self) -> Option<Request> {
+    fn take_oldest(&mut self) -> Option<Request> {
         let rq = self.fifo.first();
         if rq.is_null() {
             return None;
@@ -500,21 +513,8 @@ impl SortedFifo {
         Some(rq)
     }
 
-    /// Takes the fresh request `rq`.
-    ///
-    /// # Safety
-    ///
-    /// `rq` must be a fresh request of this container.
-    unsafe fn take_fresh_request(&mut self, rq: *mut bindings::request) -> Request {
-        self.fresh.remove(rq);
-        // SAFETY: By the safety requirements it is on `fifo`.
-        unsafe { self.fifo.remove(rq) }
-    }
-
-    /// Takes the first request at or above the position, and moves the position
-    /// to it, provided the caller likes when it arrived.
     #[inline(always)]
-    pub(crate) fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
+    fn take_next_if(&mut self, likes: impl FnOnce(Jiffies) -> bool) -> Option<Request> {
         let (rq, is_fresh) = self.peek();
         // SAFETY: `rq` is null or a request this container owns.
         if rq.is_null() || !likes(unsafe { read_stamp(rq) }.start) {
