@@ -145,18 +145,27 @@ def merging(results):
 
 def order(results):
     """Requests received out of order."""
-    rows, shares = [], {}
-    for (scheduler, batch), some in groups(results, "scheduler", "batch").items():
-        total = sum(run["received"] for run in some)
-        late, back = (sum(run[name] for run in some) / total * 100 for name in ("late", "back"))
-        rows.append([scheduler, str(batch), total, late, back])
-        shares[scheduler, batch] = back
-    ours = [share for (scheduler, _), share in shares.items() if scheduler == OURS]
-    head = ["scheduler", "dispatch_batch", "requests", "late, %", "steps back, %"]
-    return "\n".join(
-        [results[0]["lane"], table(head, rows)]
-        + [goal("steps back, default batch against 1", ratio(ours[1], ours[0]), 1.0, False)]
-    )
+    rows, goals = [], []
+    for (queues,), runs in groups(results, "queues").items():
+        shares = {}
+        for (scheduler, batch), some in groups(runs, "scheduler", "batch").items():
+            total = sum(run["received"] for run in some)
+            shares[scheduler, batch] = {
+                name: sum(run[name] for run in some) / total * 100
+                for name in ("late", "back", "changes")
+            }
+            rows.append(
+                [str(queues), scheduler, str(batch), total, *shares[scheduler, batch].values()]
+            )
+        single, batched = (share for (name, _), share in shares.items() if name == OURS)
+        for name, title in ("late", "late requests"), ("back", "steps back"):
+            goals.append(
+                goal(f"{title}, hardware queues: {queues}, default batch against 1",
+                     ratio(batched[name], single[name]), 1.0, False)
+            )
+    head = ["hardware queues", "scheduler", "dispatch_batch", "requests"]
+    head += ["late, %", "steps back, %", "CPU changes, %"]
+    return "\n".join([results[0]["lane"], table(head, rows), *goals])
 
 
 # --- latency -----------------------------------------------------------------

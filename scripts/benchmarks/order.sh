@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: GPL-2.0
 #
 # How often the device receives requests in another order than the scheduler
-# chose them.
+# chooses them.
 #
-# Chosen: the moment at which the scheduler, holding its lock, takes a request
-# out: elv_rqhash_del() of mq-deadline, the return of State::choose() of
-# rdeadline. With fifo_batch 1 and requests that expire at once every request is chosen
-# by the latter (there are shortcuts inside of a batch, and for lists that need no
-# queue); that changes which request is next, not what becomes of the order.
-# Received: blk_mq_start_request(), which the null device calls first.
+# With fifo_batch 1 and requests that expire at once, both schedulers choose the oldest
+# request each time: the order of choice is that of insertion, which is traced under
+# their locks (block_rq_insert). The device receives a request after block_rq_issue.
+# Probes at the choice itself would make lock holds longer, and dispatchers meet in
+# them that do not meet otherwise.
 
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
@@ -19,65 +18,69 @@ option jobs 4 'fio processes'
 option rounds 3 'interleaved rounds'
 option runtime 2 'seconds of each run'
 option rw randwrite "fio's rw"
+option queues "$(nproc) 1" 'numbers of hardware queues'
 parse_options 'order.sh [OPTION]...
 
 Compares the order of choice with the order of arrival under W1, for mq-deadline
 and for rdeadline with dispatch_batch 1 and the default.' "$@"
 
-# probe_chosen SCHEDULER: the event of choice.
-probe_chosen() {
-	local symbol
-	if [[ $1 == mq-deadline ]]; then
-		probe_add p chosen elv_rqhash_del rq=%si:x64
-	else
-		symbol=$(awk '$3 ~ /deadline5state.*5State6choose$/ { print $3; exit }' /proc/kallsyms)
-		[[ -n $symbol ]] || missing "State::choose() has no symbol in this build"
-		probe_add r chosen "$symbol" "rq=\$retval:x64"
-	fi
-}
+EVENTS=(block/block_rq_insert block/block_rq_issue)
 
-# trace_on SCHEDULER
 trace_on() {
+	local event
 	at_exit trace_off
 	put 0 "$TRACING/tracing_on"
 	put 65536 "$TRACING/buffer_size_kb"
 	put counter "$TRACING/trace_clock"
-	probe_add p received blk_mq_start_request rq=%di:x64
-	probe_chosen "$1"
+	for event in "${EVENTS[@]}"; do
+		put 1 "$TRACING/events/$event/enable"
+	done
 	put '' "$TRACING/trace"
-	put 1 "$TRACING/events/$PROBE_GROUP/enable"
 	put 1 "$TRACING/tracing_on"
 }
 
-trace_off() { probes_gone chosen received; }
+trace_off() {
+	local event
+	for event in "${EVENTS[@]}"; do
+		put 0 "$TRACING/events/$event/enable"
+	done
+}
 
-# measure SCHEDULER DISK BATCH ROUND
+# measure SCHEDULER QUEUES BATCH ROUND
 measure() {
 	local arguments figures
 	mapfile -t arguments < <(w1_load)
-	trace_on "$1"
-	fio_run 300 "$SCRATCH/fio" --name=w1 --filename="/dev/$2" "${arguments[@]}"
+	trace_on
+	fio_run 300 "$SCRATCH/fio" --name=w1 --filename="/dev/w1-$1-$2" "${arguments[@]}"
 	put 0 "$TRACING/tracing_on"
 	figures=$(python3 -B "$_bench/order.py" "$TRACING/trace" "$(fio_figure "$SCRATCH/fio" .ios)")
 	trace_off
 	at_exit_forget
 	# shellcheck disable=SC2086 # words
-	record scheduler="$1" batch="$3" round="$4" jobs="${OPT[jobs]}" $figures
+	record scheduler="$1" queues="$2" batch="$3" round="$4" jobs="${OPT[jobs]}" $figures
+}
+
+# make_disk SCHEDULER QUEUES: a disk of W1 whose scheduler makes each choice anew.
+make_disk() {
+	local name=w1-$1-$2
+	disk rblk "$name" "$1" w1_device submit_queues="$2"
+	tune "$name" fifo_batch 1
+	tune "$name" read_expire 0
+	tune "$name" write_expire 0
 }
 
 begin
-disk rblk w1-mq-deadline mq-deadline w1_device
-disk rblk w1-rdeadline rdeadline w1_device
-for scheduler in mq-deadline rdeadline; do
-	tune "w1-$scheduler" fifo_batch 1
-	tune "w1-$scheduler" read_expire 0
-	tune "w1-$scheduler" write_expire 0
+for queues in ${OPT[queues]}; do
+	make_disk mq-deadline "$queues"
+	make_disk rdeadline "$queues"
+	batch=$(<"$(queue "w1-rdeadline-$queues" iosched)/dispatch_batch")
 done
-batch=$(<"$(queue w1-rdeadline iosched)/dispatch_batch")
 for ((round = 1; round <= OPT[rounds]; round++)); do
-	measure mq-deadline w1-mq-deadline - "$round"
-	for value in 1 "$batch"; do
-		tune w1-rdeadline dispatch_batch "$value"
-		measure rdeadline w1-rdeadline "$value" "$round"
+	for queues in ${OPT[queues]}; do
+		measure mq-deadline "$queues" - "$round"
+		for value in 1 "$batch"; do
+			tune "w1-rdeadline-$queues" dispatch_batch "$value"
+			measure rdeadline "$queues" "$value" "$round"
+		done
 	done
 done

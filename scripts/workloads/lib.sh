@@ -379,10 +379,11 @@ need_root() { [[ $EUID == 0 ]] || die "must run as root"; }
 
 # --- W1, which is measured alone (w1.sh) and in comparison (compare.sh) ------
 
-# w1_device ROOT DISK
+# w1_device ROOT DISK [SETTING=VALUE]...: with settings that differ.
 w1_device() {
 	null_create "$1" "$2" completion_nsec=0 blocksize=512 home_node=0 irqmode=0 \
-		submit_queues=128 hw_queue_depth=1024 size=1024 memory_backed=0 queue_mode=2
+		submit_queues=128 hw_queue_depth=1024 size=1024 memory_backed=0 queue_mode=2 \
+		"${@:3}"
 }
 
 # w1_load: prints fio's arguments, but for the disk, one a line.
