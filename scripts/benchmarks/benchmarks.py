@@ -8,6 +8,8 @@ from tables import goal, groups, median, ratio, spread, table
 
 OURS = "rdeadline"
 THEIRS = "mq-deadline"
+# Whose CPUs share no lock.
+UNSHARED = "kyber"
 
 # One program of this folder in one lane; `quick` are arguments that make it short.
 Run = collections.namedtuple("Run", "lane program arguments quick")
@@ -37,14 +39,15 @@ def instructions(results):
         result["instructions"] = 1e9 / result["iops"]
     for (root, rw), some in groups(results, "root", "rw").items():
         cost = by_scheduler(some, "instructions")
-        added = {name: cost[name] - cost["none"] for name in (THEIRS, OURS)}
+        added = {name: cost[name] - cost["none"] for name in (THEIRS, UNSHARED, OURS)}
         share = ratio(added[OURS], added[THEIRS])
         rows.append(
-            [root, rw, *(round(cost[name]) for name in ("none", THEIRS, OURS))]
-            + [round(added[THEIRS]), round(added[OURS]), share]
+            [root, rw, round(cost["none"])]
+            + [round(added[name]) for name in (THEIRS, UNSHARED, OURS)]
+            + [share]
         )
         goals.append(goal(f"added on {root}, {rw}, against {THEIRS}", share, 0.75, False))
-    head = ["device", "load", "none", THEIRS, OURS, "added: mq", "added: ours", "ratio"]
+    head = ["device", "load", "none", *(f"+ {name}" for name in (THEIRS, UNSHARED, OURS)), "ratio"]
     return "\n".join([table(head, rows), *goals])
 
 
@@ -90,12 +93,20 @@ def locks(results):
 # --- I/O per second ----------------------------------------------------------
 
 
+def load_name(result):
+    """What was run, in words."""
+    name = f"{result['load']}, {result['jobs']} jobs"
+    if result.get("depth"):
+        name += f", depth {result['depth']}"
+    return name + (", bound" if result.get("bound") else "")
+
+
 def iops(results):
     """I/O per second, beside `none` and mq-deadline."""
     rows, goals = [], []
-    for (lane, load, jobs, depth), some in groups(results, "lane", "load", "jobs", "depth").items():
+    for _, some in groups(results, "lane", "load", "jobs", "depth", "bound").items():
         speed = by_scheduler(some, "iops")
-        name = f"{load}, {jobs} jobs" + (f", depth {depth}" if depth else "")
+        lane, name = some[0]["lane"], load_name(some[0])
         for (scheduler,), runs in groups(some, "scheduler").items():
             longest = max((run.get("longest", 0) for run in runs), default=0)
             rows.append(
@@ -232,7 +243,7 @@ ALL = {
         "I/O per second",
         [
             Run(native(2), "w1", "--jobs=2", "--rounds=1 --runtime=1"),
-            Run(native(2), "w1", "--jobs=16", "--rounds=1 --runtime=1"),
+            Run(native(2), "w1", "--jobs=16 --bound='no yes'", "--rounds=1 --runtime=1"),
             Run(native(2), "w3", "", "--rounds=1 --runtime=1"),
             Run(native(4), "w1", "--jobs=16", "--rounds=1 --runtime=1"),
             Run(lambda: lanes.emulated(8), "w1", "--jobs=16", "--rounds=1 --runtime=2"),

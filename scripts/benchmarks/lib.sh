@@ -71,35 +71,40 @@ w1_disks() {
 	done
 }
 
-# w1_rounds: W1 on every disk of w1_disks, one after another, and again OPT[rounds]
-# times. One fio does them all, because starting it takes long in an emulated
-# machine. The first run after booting is slower than those that follow, so there
-# is a round of short runs that do not count.
+# w1_rounds: W1 on every disk of w1_disks, one after another, with jobs bound to CPUs
+# or not as OPT[bound] says, and again OPT[rounds] times. One fio does them all, because
+# starting it takes long in an emulated machine. The first run after booting is slower
+# than those that follow, so there is a round of short runs that do not count.
 w1_rounds() {
-	local rounds=${OPT[rounds]} round rw each arguments=(--name=global) runs=0
+	local rounds=${OPT[rounds]} round rw bound each arguments=(--name=global) runs=0
 	for ((round = 0; round <= rounds; round++)); do
 		for rw in ${OPT[rw]}; do
-			for each in "${W1_DISKS[@]}"; do
-				w1_job "$round" "$rw" "$each"
-				runs=$((runs + 1))
+			for bound in ${OPT[bound]}; do
+				for each in "${W1_DISKS[@]}"; do
+					w1_job "$round" "$rw" "$bound" "$each"
+					runs=$((runs + 1))
+				done
 			done
 		done
 	done
 	fio_run $((runs * (OPT[runtime] + 60) + 120)) "$SCRATCH/fio" "${arguments[@]}"
 	jq -c --argjson jobs "${OPT[jobs]}" '.jobs[]
-		| (.jobname | split(" ")) as [$round, $rw, $root, $scheduler]
+		| (.jobname | split(" ")) as [$round, $rw, $bound, $root, $scheduler]
 		| select($round != "0")
 		| { load: "W1", round: ($round | tonumber), rw: $rw, root: $root, scheduler: $scheduler,
-		    jobs: $jobs, iops: (.read.iops + .write.iops),
+		    jobs: $jobs, bound: ($bound == "yes"), iops: (.read.iops + .write.iops),
 		    longest: ([.read.clat_ns.max // 0, .write.clat_ns.max // 0] | max / 1e9) }' \
 		"$SCRATCH/fio" >>"$RESULTS"
 }
 
-# w1_job ROUND RW "ROOT SCHEDULER": adds one run to the caller's arguments. Its
+# w1_job ROUND RW BOUND "ROOT SCHEDULER": adds one run to the caller's arguments. Its
 # name says what it is.
 w1_job() {
 	local load runtime=${OPT[runtime]}
 	(($1 > 0)) || runtime=1
 	mapfile -t load < <(OPT[rw]=$2 OPT[runtime]=$runtime && w1_load)
-	arguments+=("--name=$1 $2 $3" --stonewall "--filename=/dev/${3/ /-}" "${load[@]}")
+	if [[ $3 == yes ]]; then
+		load+=("--cpus_allowed=0-$(($(nproc) - 1))" --cpus_allowed_policy=split)
+	fi
+	arguments+=("--name=$1 $2 $3 $4" --stonewall "--filename=/dev/${4/ /-}" "${load[@]}")
 }
