@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0
 """Medians, ratios and tables of what the benchmarks recorded."""
 
+import math
 import statistics
 
 
@@ -16,6 +17,23 @@ def median(results, value):
     """Median of a value; None if there is none."""
     values = [result[value] for result in results if result.get(value) is not None]
     return statistics.median(values) if values else None
+
+
+def mean(results, value):
+    """Mean of a value."""
+    return statistics.mean(result[value] for result in results)
+
+
+def mean_ratio(ours, theirs, value):
+    """Ratio of the means of a value, and its standard error: 0 if there is one round."""
+    share = mean(ours, value) / mean(theirs, value)
+    errors = [
+        statistics.stdev(result[value] for result in each) / mean(each, value) / len(each) ** 0.5
+        if len(each) > 1
+        else 0
+        for each in (ours, theirs)
+    ]
+    return share, share * math.hypot(*errors)
 
 
 def spread(results, value):
