@@ -187,20 +187,22 @@ def latency(results):
     rows, goals = [], []
     for (group, direction), some in groups(results, "class", "direction").items():
         runs = {scheduler: each for (scheduler,), each in groups(some, "scheduler").items()}
+        shares = {
+            title: mean_ratio(runs[OURS], runs[THEIRS], name)
+            for name, title in (("p99", "99 %"), ("p999", "99.9 %"))
+        }
+        beside = {OURS: [f"{share:.2f} +- {2 * error:.2f}" for share, error in shares.values()]}
         for scheduler, each in runs.items():
             rows.append(
                 [group, direction, scheduler, round(mean(each, "iops"))]
                 + [round(mean(each, name) / 1000) for name in ("p50", "p99", "p999")]
+                + beside.get(scheduler, [None, None])
             )
-        for name, title in ("p99", "99 %"), ("p999", "99.9 %"):
-            share, error = mean_ratio(runs[OURS], runs[THEIRS], name)
-            rows[-1].append(f"{share:.2f} +- {2 * error:.2f}")
+        for title, (share, error) in shares.items():
             goals.append(
                 goal(f"{group} {direction}, {title} against {THEIRS}, less twice its standard error",
                      share - 2 * error, 1.0, False)
             )
-        for row in rows[-len(runs):-1]:
-            row += ["", ""]
     head = ["class", "direction", "scheduler", "IOPS", "50 %, us", "99 %, us", "99.9 %, us"]
     head += [f"99 % / {THEIRS}", f"99.9 % / {THEIRS}"]
     return "\n".join([results[0]["lane"], table(head, rows), *goals])

@@ -49,11 +49,12 @@ measure() {
 }
 
 begin
-for scheduler in mq-deadline rdeadline; do
+SCHEDULERS=(mq-deadline rdeadline)
+for scheduler in "${SCHEDULERS[@]}"; do
 	disk rblk "lat-$scheduler" "$scheduler" device
 done
 for ((round = 1; round <= OPT[rounds]; round++)); do
-	for scheduler in mq-deadline rdeadline; do
+	for scheduler in "${SCHEDULERS[@]}"; do
 		measure "$scheduler" "$round"
 	done
 done

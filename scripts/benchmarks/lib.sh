@@ -43,19 +43,12 @@ disk() {
 tune() { put "$3" "$(queue "$1" iosched)/$2"; }
 
 TRACING=/sys/kernel/tracing
-# Events of the benchmarks' own. The group rblk has the module's.
-PROBE_GROUP=rblk_bench
 
-# probe_add TYPE NAME DEFINITION...: an event at a function of the kernel, see
-# Documentation/trace/kprobetrace.rst there.
-probe_add() { echo "$1:$PROBE_GROUP/$2 ${*:3}" >>"$TRACING/kprobe_events"; }
-
-# probes_gone NAME...: takes them away; others may have probes, too.
-probes_gone() {
-	local name
-	put 0 "$TRACING/events/$PROBE_GROUP/enable"
-	for name; do
-		echo "-:$PROBE_GROUP/$name" >>"$TRACING/kprobe_events"
+# switch_events 0|1 EVENT...: off or on; SYSTEM/NAME, or SYSTEM for all of it.
+switch_events() {
+	local event
+	for event in "${@:2}"; do
+		put "$1" "$TRACING/events/$event/enable"
 	done
 }
 

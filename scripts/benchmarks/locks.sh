@@ -19,20 +19,28 @@ Counts the lock holds of mq-deadline and rdeadline under W1.' "$@"
 
 declare -rA PROBES=([insert]=dd_insert_requests [dispatch]=dd_dispatch_request [merge]=dd_bio_merge)
 
+# The group rblk has the module's own events.
+PROBE_GROUP=rblk_bench
+
 # The events are enabled so that hits are counted, and tracing is off so that
-# none is recorded. They are not in the group rblk, which is the module's own.
+# none is recorded. See Documentation/trace/kprobetrace.rst of the kernel.
 probes_on() {
 	local name
 	at_exit probes_off
 	put 0 "$TRACING/tracing_on"
 	for name in "${!PROBES[@]}"; do
-		probe_add p "$name" "${PROBES[$name]}"
+		echo "p:$PROBE_GROUP/$name ${PROBES[$name]}" >>"$TRACING/kprobe_events"
 	done
-	put 1 "$TRACING/events/$PROBE_GROUP/enable"
+	switch_events 1 "$PROBE_GROUP"
 }
 
+# Others may have probes, too.
 probes_off() {
-	probes_gone "${!PROBES[@]}"
+	local name
+	switch_events 0 "$PROBE_GROUP"
+	for name in "${!PROBES[@]}"; do
+		echo "-:$PROBE_GROUP/$name" >>"$TRACING/kprobe_events"
+	done
 	put 1 "$TRACING/tracing_on"
 }
 

@@ -20,9 +20,9 @@ allocated() {
 	local symbol=$1
 	shift
 	put '' "$TRACING/trace"
-	put 1 "$TRACING/events/kmem/kmalloc/enable"
+	switch_events 1 kmem/kmalloc
 	"$@" >&2
-	put 0 "$TRACING/events/kmem/kmalloc/enable"
+	switch_events 0 kmem/kmalloc
 	awk -v symbol="call_site=$symbol+" 'index($0, symbol) {
 		match($0, /bytes_req=[0-9]+/)
 		sum += substr($0, RSTART + 10, RLENGTH - 10)

@@ -27,24 +27,16 @@ and for rdeadline with dispatch_batch 1 and the default.' "$@"
 EVENTS=(block/block_rq_insert block/block_rq_issue)
 
 trace_on() {
-	local event
 	at_exit trace_off
 	put 0 "$TRACING/tracing_on"
 	put 65536 "$TRACING/buffer_size_kb"
 	put counter "$TRACING/trace_clock"
-	for event in "${EVENTS[@]}"; do
-		put 1 "$TRACING/events/$event/enable"
-	done
+	switch_events 1 "${EVENTS[@]}"
 	put '' "$TRACING/trace"
 	put 1 "$TRACING/tracing_on"
 }
 
-trace_off() {
-	local event
-	for event in "${EVENTS[@]}"; do
-		put 0 "$TRACING/events/$event/enable"
-	done
-}
+trace_off() { switch_events 0 "${EVENTS[@]}"; }
 
 # measure SCHEDULER QUEUES BATCH ROUND
 measure() {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-"""Medians, ratios and tables of what the benchmarks recorded."""
+"""Medians, means, ratios and tables of what the benchmarks recorded."""
 
 import math
 import statistics
